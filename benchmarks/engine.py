@@ -23,17 +23,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, SignalInstance
 
 from reader_app.app.library.ingest import IndexSink
-from reader_app.documents.area import pixel_area
-from reader_app.documents.engine import open_document
-from reader_app.documents.messages import PageCharacters
-from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer
-from reader_app.documents.text import read_characters, read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.outline_and_links import read_outline
+from reader_app.documents.processes.messages import PageCharacters
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
+from reader_app.documents.text.text_extraction import read_characters, read_page
 from reader_app.domain.book import Book
 from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
 from reader_app.store.open_store import open_store
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 GIVE_UP_MS = 120_000
 _BATCH = 50
@@ -81,7 +81,7 @@ class Bare:
         ]
 
     def draw(self, number: int) -> None:
-        renderer = Renderer(self.document)  # nothing kept from an earlier run
+        renderer = MupdfRenderer(self.document)  # nothing kept from an earlier run
         area = pixel_area(self.document, number, self.width)
         renderer.draw(number, area, self.memory)
 

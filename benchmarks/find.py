@@ -25,8 +25,7 @@ from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from reader_app.documents.find import query_of
-from reader_app.documents.folding import fold
+from reader_app.documents.text.find import fold, query_of
 from reader_app.domain.book import Book
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.ipc.channel import ChildProcess
@@ -34,7 +33,7 @@ from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import open_store
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import FindProgress, IndexProgress
+from reader_app.workers.rendered_page import FindProgress, IndexProgress
 
 GIVE_UP_MS = 180_000
 BOOK_ID = "benchmark"

@@ -21,10 +21,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.invisible_characters import visible_part
-from reader_app.documents.text import read_page
-from reader_app.documents.text_pages import text_page, words_of
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.hidden_text.invisible_characters import visible_part
+from reader_app.documents.text.mupdf_text import text_page, words_of
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
 from reader_app.retrieval.sentences import sentences_in

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow, QPlainTextEd
 import reader_app.bootstrap.window as window_module
 from reader_app.__main__ import main
 from reader_app.bootstrap.completion import Completion
-from reader_app.documents.messages import IndexProgress
+from reader_app.documents.processes.messages import IndexProgress
 from reader_app.ui.controllers.recognition_run import RecognitionRun
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.folder_import import FolderImport
+from reader_app.workers.file_import import FolderImport
 
 LOOK_MS: Final = 50
 SETTLE_MS: Final = 400

@@ -19,7 +19,7 @@ from benchmarks.mutations import Mutant
 from benchmarks.session import share_of
 from reader_app.domain.document import DocumentInfo, Look, Paper
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import PageCharacters, Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import PageCharacters, Priority, RenderedPage, RenderKey
 
 WIDTH: Final = 900
 PATIENCE_S: Final = 90.0

@@ -18,15 +18,15 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
-from reader_app.documents.dialogues import drawing
-from reader_app.documents.messages import FileOpened, OpenFile
+from reader_app.documents.processes.dialogues import drawing
+from reader_app.documents.processes.messages import FileOpened, OpenFile
 from reader_app.ipc import channel
 from reader_app.ipc.own_program import module_path, narrowed
 
 _ALONE = """
 import dataclasses, pathlib, subprocess, sys, time, reader_app.ipc  # are imported anyway
 wall, processor = time.perf_counter(), time.process_time()
-from reader_app.documents.confining import confine_drawing
+from reader_app.documents.processes.confinement import confine_drawing
 confine_drawing(pathlib.Path(sys.argv[1]))
 print(time.perf_counter() - wall, time.process_time() - processor)
 """

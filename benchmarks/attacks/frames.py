@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from benchmarks.attacks.attempts import Attempt, Options, Outcome, judged
-from reader_app.documents import messages as m
+from reader_app.documents.processes import messages as m
 from reader_app.domain.document import DocumentInfo, PageSize, PageText, Rect, Word
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -33,7 +33,7 @@ SAMPLES: Final = (
     m.FileOpened("/a.pdf", _INFO),
     m.FileRefused("/a.pdf", BookError(BookErrorCode.PARSE_FAILED, "It is damaged.")),
     m.PageDrawn(7, 300, 400),
-    m.PageRead(PageText(1, "i", "a pond", (Word(0, 1, Rect(1, 2, 3, 4)),))),
+    m.PageTextRead(PageText(1, "i", "a pond", (Word(0, 1, Rect(1, 2, 3, 4)),))),
     m.IndexProgress("book", 3, 9, False),
     m.FindProgress(1, 2, 3, ((1, 2),), 2, True),
 )
@@ -95,9 +95,9 @@ class _Dialogue(Protocol):
 
 def _dialogue_of(kind: type) -> _Dialogue | None:
     """The one in which a child sends that; None where a channel takes any message."""
-    if importlib.util.find_spec("reader_app.documents.dialogues") is None:
+    if importlib.util.find_spec("reader_app.documents.processes.dialogues") is None:
         return None
-    module = importlib.import_module("reader_app.documents.dialogues")
+    module = importlib.import_module("reader_app.documents.processes.dialogues")
     for name in ("drawing", "drawing_and_reading", "reading"):
         made: _Dialogue = getattr(module, name)()
         if kind in made.answers.messages:  # type: ignore[attr-defined]

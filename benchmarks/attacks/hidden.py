@@ -9,8 +9,8 @@ from typing import Final
 import pymupdf
 
 from benchmarks.attacks.attempts import Attempt, Options, judged
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.hiding_books import GHOST, HIDING, HONEST, SEEN, make_page
 

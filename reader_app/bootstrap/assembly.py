@@ -34,7 +34,7 @@ from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.tab_answers import TabAnswers
 from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage

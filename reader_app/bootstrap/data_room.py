@@ -17,8 +17,7 @@ from reader_app.store.leftover_files import COPIES
 from reader_app.store.settings_file import PortableSettingsFile
 from reader_app.ui.controllers.data_controller import DataController, DataServices
 from reader_app.ui.controllers.taking_along import TakingAlong
-from reader_app.workers.daily_copying import DailyCopying
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import DailyBackup, Tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +50,7 @@ class DataRoom(QObject):
             core.store.remove_leftovers()
             return core.store.copies.make_daily(is_stopped)
 
-        self._copying = DailyCopying(make_daily, self.tasks, self)
+        self._copying = DailyBackup(make_daily, self.tasks, self)
         self._copying.failed.connect(self._tell_no_copy)
         takeaway = LibraryTransferUseCase(
             core.store.light,

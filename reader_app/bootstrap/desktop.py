@@ -10,7 +10,7 @@ from reader_app.ui.widgets.desktop_notice import DesktopNotice
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 @dataclass(frozen=True, slots=True, eq=False)

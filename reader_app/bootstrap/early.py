@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
-from reader_app.ipc.shared import nameless_file
+from reader_app.ipc.shared_memory import nameless_file
 
 
 class EarlyDrawing:
@@ -25,8 +25,8 @@ class EarlyDrawing:
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
         if file is not None:
             # Imported while the process starts.
-            from reader_app.documents.dialogues import drawing
-            from reader_app.documents.messages import ForeseeFile
+            from reader_app.documents.processes.dialogues import drawing
+            from reader_app.documents.processes.messages import ForeseeFile
 
             self._child.channel.ask(drawing())
             with suppress(ChannelClosedError):
@@ -35,8 +35,8 @@ class EarlyDrawing:
     def speak(self, language: str) -> None:
         """It has started before that was known; English goes without saying."""
         if self._child is not None and language != "en":
-            from reader_app.documents.dialogues import drawing
-            from reader_app.documents.speak_language import SpeakLanguage
+            from reader_app.documents.processes.dialogues import drawing
+            from reader_app.documents.processes.messages import SpeakLanguage
 
             self._child.channel.ask(drawing())
             with suppress(ChannelClosedError):

@@ -20,9 +20,8 @@ from reader_app.ui.controllers.long_work import LongWork, is_out_of_sight
 from reader_app.ui.controllers.quiet_index import QuietIndex
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.background_index import BackgroundIndex
-from reader_app.workers.file_hash import checksum_of
-from reader_app.workers.folder_import import FolderImport
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.file_import import FolderImport, checksum_of
 
 if TYPE_CHECKING:
     from reader_app.app.library.library_list import LibraryUseCase

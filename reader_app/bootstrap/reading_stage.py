@@ -22,7 +22,7 @@ from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.tab_strip import TabStrip
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

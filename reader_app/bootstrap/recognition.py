@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from reader_app.app.library.ingest import RecognitionUseCase
-from reader_app.documents.tesseract import find_recogniser
+from reader_app.documents.ocr.tesseract import find_recogniser
 from reader_app.ui.controllers.recognition_controller import RecognitionController
 
 if TYPE_CHECKING:

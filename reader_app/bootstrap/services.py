@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from reader_app.bootstrap.places import handbook_file
 from reader_app.domain.translation import tr
 from reader_app.ui.controllers.services import ReadingServices, Services
-from reader_app.workers.gui_calls import GuiCalls
+from reader_app.workers.main_thread import MainThreadCalls
 
 if TYPE_CHECKING:
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
@@ -25,7 +25,7 @@ class Hurry(QObject):
     def __init__(self, client: DocumentClient, parent: QObject) -> None:
         super().__init__(parent)
         self._client = client
-        self._calls = GuiCalls(self)
+        self._calls = MainThreadCalls(self)
 
     def hurry(self, book_id: str, first: int, last: int) -> None:
         self._calls.post(lambda: self._client.hurry_index(first, last))

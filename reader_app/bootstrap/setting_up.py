@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 def add_setting_up(

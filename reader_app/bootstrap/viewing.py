@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.theme.theme import Theme
+    from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.tasks import Tasks
 
 
 def add_viewing(

@@ -23,7 +23,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.picture_memory import PictureMemory
+from reader_app.workers.rendered_page import SharedBuffers
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.core import Core
@@ -47,7 +47,7 @@ def create_window(
         place = {"PAGEMATE_DATA_DIR": str(data_dir)}
         return ready or ChildProcess(["--worker", kind], place, inherited=inherited)
 
-    memory = PictureMemory(descriptor=early.descriptor if early is not None else None)
+    memory = SharedBuffers(descriptor=early.descriptor if early is not None else None)
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     completion = Completion(client)
     try:

@@ -1,4 +1,10 @@
-"""A document for programs without a window: one call, one answer."""
+"""How long a program without a window puts up with pages that end or block a process.
+
+One such page costs up to the time limit. A thousand of them would cost hours, so that the limit
+shrinks with each, and there is a limit for all together.
+
+A document for programs without a window: one call, one answer.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +12,9 @@ import threading
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from reader_app.documents import messages as m
-from reader_app.documents.dialogues import drawing_and_reading
-from reader_app.documents.identity import identify
-from reader_app.documents.lost_pages import LostPages
-from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
-from reader_app.documents.refusals import (
+from reader_app.documents.document_errors import (
     damaged,
     needs_too_much_memory,
     page_not_drawn,
@@ -21,20 +22,64 @@ from reader_app.documents.refusals import (
     takes_too_long,
     unusable_name,
 )
+from reader_app.documents.engine.file_identity import identify
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.dialogues import drawing_and_reading
+from reader_app.documents.processes.messages import DrawPicture, PictureDrawn
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
-from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
+from reader_app.ipc.memory import MemoryWatch, shared_watch
+
+MOST_LOST_S: Final = 120.0
+_SHORTEST_S: Final = 4.0
+_NEARLY_ALL: Final = 0.9
+
+
+class LostPages:
+    """The pages of one file that a process was lost over, and the time that they cost."""
+
+    def __init__(self, time_limit_s: float, most_lost_s: float = MOST_LOST_S) -> None:
+        """`time_limit_s`: for the first page; `most_lost_s`: for all that are lost."""
+        self._limit_s = time_limit_s
+        self._left_s = most_lost_s
+        self._lost: set[int] = set()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """In order."""
+        return tuple(sorted(self._lost))
+
+    @property
+    def time_limit_s(self) -> float:
+        """For the next page."""
+        return self._limit_s
+
+    @property
+    def is_too_much(self) -> bool:
+        """No other page should be tried."""
+        return self._left_s <= 0
+
+    def __contains__(self, page: int) -> bool:
+        return page in self._lost
+
+    def note(self, page: int, seconds: float) -> None:
+        """A process was lost over `page`, after so long."""
+        self._lost.add(page)
+        self._left_s -= seconds
+        if seconds >= _NEARLY_ALL * self._limit_s:
+            self._limit_s = max(self._limit_s / 2, min(_SHORTEST_S, self._limit_s))
+
 
 TIME_LIMIT_S = 20.0
 OPEN_LIMIT_S = 60.0
-_NEARLY = 0.9
+_NEARLY_OUT_OF_TIME = 0.9
 """The process ends itself, too, when its time is up, and may be a moment faster."""
 _Reply = TypeVar("_Reply")
 
 
-class _Desk(Protocol):
+class _PageSource(Protocol):
     """Somebody who answers questions about one open file."""
 
     info: DocumentInfo
@@ -69,10 +114,10 @@ class DocumentReader:
         watch: MemoryWatch | None = None,
     ) -> None:
         """`program`, `watch`: for tests."""
-        self._desk: _Desk = (
-            _FarDesk(path, password, (open_limit_s, time_limit_s), program, watch)
+        self._desk: _PageSource = (
+            _IsolatedReader(path, password, (open_limit_s, time_limit_s), program, watch)
             if isolated
-            else _near_desk(path, password)
+            else _inprocess_reader(path, password)
         )
 
     def __enter__(self) -> DocumentReader:
@@ -154,14 +199,14 @@ class DocumentReader:
             )
 
 
-def _near_desk(path: Path, password: str) -> _Desk:
+def _inprocess_reader(path: Path, password: str) -> _PageSource:
     # MuPDF is not for the window's process: 0.3 s and 25 MB that only this kind of desk needs.
-    from reader_app.documents.near_desk import NearDesk
+    from reader_app.documents.inprocess_reader import InProcessReader
 
-    return NearDesk(path, password)
+    return InProcessReader(path, password)
 
 
-class _FarDesk:
+class _IsolatedReader:
     """In a process of its own, which is killed when it takes too long and started again."""
 
     def __init__(
@@ -216,11 +261,11 @@ class _FarDesk:
             self._child.close()
             self._child = None
 
-    def _read(self, number: int) -> m.PageRead | None:
+    def _read(self, number: int) -> m.PageTextRead | None:
         if self._lost.is_too_much:
             raise self._too_many_lost()
         began = time.monotonic()
-        reply = self._ask(m.ReadPage(number), m.PageRead, self._lost.time_limit_s)
+        reply = self._ask(m.ReadPageText(number), m.PageTextRead, self._lost.time_limit_s)
         if self._child is None:
             self._lost.note(number, time.monotonic() - began)
         return reply
@@ -270,7 +315,7 @@ class _FarDesk:
             return self._child.channel.receive()
         except ChannelClosedError:
             self.close()
-            self._was_too_slow = time.monotonic() - began >= _NEARLY * time_limit_s
+            self._was_too_slow = time.monotonic() - began >= _NEARLY_OUT_OF_TIME * time_limit_s
             return None
         finally:
             guard.cancel()

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import IO
 
 from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
-from reader_app.ipc.named_files import VARIABLE, FilesForChild, NamesFiles, can_hand_files
+from reader_app.ipc.file_broker import VARIABLE, FileBroker, NamesFiles, can_hand_files
 from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
@@ -113,7 +113,7 @@ class Channel:
 class _ChannelToChild(Channel):
     """What is said to a child tells which files it may ask for."""
 
-    def __init__(self, reader: IO[bytes], writer: IO[bytes], files: FilesForChild | None) -> None:
+    def __init__(self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None) -> None:
         super().__init__(reader, writer)
         self._files = files
 
@@ -145,7 +145,7 @@ class ChildProcess:
         known = dict(os.environ) if has_whole_environment else narrowed()
         known |= {**module_path(), **(environment or {})}
         is_handed_files = can_hand_files() and not has_whole_environment
-        self._files = FilesForChild(known) if is_handed_files else None
+        self._files = FileBroker(known) if is_handed_files else None
         if self._files is not None:
             known[VARIABLE] = str(self._files.child_end)
             inherited = (*inherited, self._files.child_end)

@@ -15,8 +15,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from reader_app.ipc.landlock import give_up_files, landlock_version, set_no_new_privileges
-from reader_app.ipc.seccomp import can_give_up_calls, give_up_calls
+from reader_app.ipc.linux_sandbox import (
+    can_give_up_calls,
+    give_up_calls,
+    give_up_files,
+    landlock_version,
+    set_no_new_privileges,
+)
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SYSTEM: Final = (

@@ -1,12 +1,17 @@
-"""A thread in which turns run, one at a time."""
+"""How many turns ask a model at the same time.
+
+A thread in which turns run, one at a time.
+"""
 
 from __future__ import annotations
 
 import logging
 import queue
+import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -14,7 +19,49 @@ from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnStarted
 from reader_app.domain.protocols import CancelSignal
-from reader_app.workers.turn_gate import TurnGate
+
+if TYPE_CHECKING:
+    from reader_app.domain.protocols import CancelSignal
+
+MOST_TURNS: Final = 3
+
+
+class ConcurrencyLimit:
+    """Lets `most` in at a time; the others wait, first come first served. Thread-safe."""
+
+    def __init__(self, most: int = MOST_TURNS) -> None:
+        self._lock = threading.Lock()
+        self._free = most
+        self._waiting: deque[threading.Event] = deque()
+
+    def enter(self, cancel: CancelSignal, on_wait: Callable[[], None]) -> bool:
+        """Wait for a place; False when the turn was stopped meanwhile. `leave` after True.
+
+        `on_wait` is called first if there is none.
+        """
+        place = threading.Event()
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                return True
+            self._waiting.append(place)
+        on_wait()
+        forget = cancel.on_cancel(place.set)
+        place.wait()
+        forget()
+        with self._lock:
+            if place not in self._waiting:
+                return True  # somebody who left has handed the place on
+            self._waiting.remove(place)
+            return False
+
+    def leave(self) -> None:
+        with self._lock:
+            if self._waiting:
+                self._waiting.popleft().set()
+            else:
+                self._free += 1
+
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +89,7 @@ class _AgentThread(QThread):
     event_emitted = Signal(int, object)
     turn_ended = Signal(object)
 
-    def __init__(self, gate: TurnGate) -> None:
+    def __init__(self, gate: ConcurrencyLimit) -> None:
         super().__init__()
         self._gate = gate
         self.orders: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
@@ -58,7 +105,7 @@ class _AgentThread(QThread):
         def tell(event: ChatEvent) -> None:
             self.event_emitted.emit(number, event)
 
-        passage = _Passage(self._gate, order.cancel, tell)
+        passage = _LimitedTurn(self._gate, order.cancel, tell)
 
         def listen(event: ChatEvent) -> None:
             tell(event)
@@ -80,10 +127,10 @@ class _AgentThread(QThread):
         return TurnOutcome(number, answer=answer)
 
 
-class _Passage:
+class _LimitedTurn:
     """One turn at the gate: it waits there when its question is stored, not before."""
 
-    def __init__(self, gate: TurnGate, cancel: CancelSignal, tell: EventListener) -> None:
+    def __init__(self, gate: ConcurrencyLimit, cancel: CancelSignal, tell: EventListener) -> None:
         self._gate = gate
         self._cancel = cancel
         self._tell = tell
@@ -115,9 +162,11 @@ class AgentWorker(QObject):
     event_emitted = Signal(object)
     turn_ended = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, *, gate: TurnGate | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, *, gate: ConcurrencyLimit | None = None
+    ) -> None:
         super().__init__(parent)
-        self._thread = _AgentThread(gate or TurnGate())
+        self._thread = _AgentThread(gate or ConcurrencyLimit())
         self._thread.event_emitted.connect(self._pass_event)
         self._thread.turn_ended.connect(self._end_turn)
         self._thread.start()

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.ipc.priority import push_back
+from reader_app.ipc.cpu import push_back
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
-    from reader_app.documents.messages import IndexProgress
+    from reader_app.documents.processes.messages import IndexProgress
     from reader_app.domain.book import Book
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 _QUIET_MS: Final = 3000
 _NICENESS: Final = 10

@@ -1,4 +1,7 @@
-"""One open document, seen from the window: everything is asked here and comes back as a signal."""
+"""Pictures of parts of pages, asked for on their own: scrolling on does not take them back.
+
+One open document, seen from the window: everything is asked here and comes back as a signal.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from reader_app.documents.messages import (
+from reader_app.documents.processes.messages import (
     FindContexts,
     FindRects,
     MakeOutline,
@@ -19,7 +22,9 @@ from reader_app.documents.messages import (
     ReadProperties,
 )
 from reader_app.workers.document_process import Launch, launch_worker
-from reader_app.workers.document_types import (
+from reader_app.workers.page_drawer import PageDrawer
+from reader_app.workers.page_reader import PageReader
+from reader_app.workers.rendered_page import (
     FileIdentity,
     FindProgress,
     HitContext,
@@ -33,17 +38,13 @@ from reader_app.workers.document_types import (
     ThumbnailKey,
     ThumbnailPixels,
 )
-from reader_app.workers.page_drawer import PageDrawer
-from reader_app.workers.page_reader import PageReader
-from reader_app.workers.pictures import Pictures
 
 if TYPE_CHECKING:
-    from reader_app.workers.page_recogniser import PageRecogniser
-    from reader_app.workers.pdf_copier import Mark, PdfCopier
-    from reader_app.workers.picture_memory import PictureMemory
+    from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
+    from reader_app.workers.page_drawer import PageDrawer
+    from reader_app.workers.rendered_page import SharedBuffers
 
 __all__ = [
-    "DocumentClient",
     "FileIdentity",
     "FindProgress",
     "HitContext",
@@ -57,6 +58,46 @@ __all__ = [
     "ThumbnailKey",
     "ThumbnailPixels",
 ]
+
+
+class PictureRequests(QObject):
+    """`drawn(RenderedPage)`: copy the pixels at once, they are released after it."""
+
+    drawn = Signal(object)
+    failed = Signal(object)
+    """RenderKey"""
+
+    def __init__(self, drawer: PageDrawer) -> None:
+        super().__init__(drawer)
+        self._drawer = drawer
+        self._wanted: set[RenderKey] = set()
+        drawer.page_rendered.connect(self._take)
+        drawer.page_failed.connect(self._fail)
+
+    @property
+    def wanted(self) -> frozenset[RenderKey]:
+        return frozenset(self._wanted)
+
+    def request(self, key: RenderKey) -> None:
+        """Somebody waits for it."""
+        self._wanted.add(key)
+        self._drawer.request(key, Priority.VISIBLE)
+
+    def clear(self) -> None:
+        """Another file, or none: nobody waits any more."""
+        self._wanted.clear()
+
+    @Slot(object)
+    def _take(self, rendered: RenderedPage) -> None:
+        if rendered.key in self._wanted:
+            self._wanted.discard(rendered.key)
+            self.drawn.emit(rendered)
+
+    @Slot(int, str)
+    def _fail(self, page: int, _reason: str) -> None:
+        for key in [key for key in self._wanted if key.page == page]:
+            self._wanted.discard(key)
+            self.failed.emit(key)
 
 
 _LATEST_TEXT_MS = 1500
@@ -123,7 +164,7 @@ class DocumentClient(QObject):
         *,
         launch: Launch = launch_worker,
         limits: Limits | None = None,
-        memory: PictureMemory | None = None,
+        memory: SharedBuffers | None = None,
         is_page_first: bool = False,
     ) -> None:
         """`memory`: what the drawing process that `launch` gives first has inherited.
@@ -132,7 +173,7 @@ class DocumentClient(QObject):
         """
         super().__init__(parent)
         self._drawer = PageDrawer(launch, limits or Limits(), self, memory)
-        self._pictures = Pictures(self._drawer)
+        self._pictures = PictureRequests(self._drawer)
         self._reader = PageReader(launch, limits or Limits(), self, is_late=is_page_first)
         self._drawer.overwhelmed.connect(self._reader.rest)
         if is_page_first:
@@ -277,7 +318,7 @@ class DocumentClient(QObject):
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
         """Recognises text in pages of the open file, whatever is opened later: shut it down."""
-        from reader_app.workers.page_recogniser import PageRecogniser  # few books need it
+        from reader_app.workers.ocr_and_copy import PageRecogniser  # few books need it
 
         path, password = self._opened
         return PageRecogniser(self._launch, path, password, parent)
@@ -298,7 +339,7 @@ class DocumentClient(QObject):
 
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
-        from reader_app.workers.pdf_copier import PdfCopier  # not before the first page
+        from reader_app.workers.ocr_and_copy import PdfCopier  # not before the first page
 
         if self._copier is None:
             self._copier = PdfCopier(self._launch, self)

@@ -1,19 +1,61 @@
-"""A document process and the thread that listens to it; started again when it is lost."""
+"""How long another process has been at the same piece of work.
+
+A document process and the thread that listens to it; started again when it is lost.
+"""
 
 from __future__ import annotations
 
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from reader_app.documents.dialogues import dialogue_with
+from reader_app.documents.processes.dialogues import dialogue_with
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.codec import Dialogue
-from reader_app.ipc.memory import MOST_BYTES
-from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
+from reader_app.ipc.cpu import processor_seconds
+from reader_app.ipc.memory import MOST_BYTES, MemoryWatch, shared_watch
+
+_WAITING_COUNTS: Final = 0.1
+"""Time in which it had no processor: it may wait for others' work, or for a disk that is lost."""
+
+
+class Watchdog:
+    """A process that goes behind all others hardly moves where they have much to do: that is no
+    sign of work without an end. Its own time counts, where the system tells it."""
+
+    def __init__(
+        self,
+        processor_s: Callable[[int], float | None] = processor_seconds,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._processor_s = processor_s
+        self._clock = clock
+        self._seen = (0, 0)
+        self._since = 0.0
+        self._spent_before: float | None = None
+
+    def is_at_work_for(self, seconds: float, at_work: tuple[int, int], pid: int | None) -> bool:
+        """`at_work`: what its board says; it is at work where the first number is odd."""
+        now = self._clock()
+        if at_work != self._seen:
+            self._seen, self._since = at_work, now
+            self._spent_before = self._spent(pid)
+            return False
+        passed = now - self._since
+        if at_work[0] % 2 == 0 or passed <= seconds:
+            return False
+        spent = self._spent(pid)
+        if spent is None or self._spent_before is None:
+            return True
+        own = min(passed, spent - self._spent_before)
+        return own + _WAITING_COUNTS * (passed - own) > seconds
+
+    def _spent(self, pid: int | None) -> float | None:
+        return self._processor_s(pid) if pid is not None else None
+
 
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
 """(kind of worker, inherited descriptors) → a running child."""
@@ -32,7 +74,7 @@ def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
 def _dialogue_of(kind: str) -> Dialogue:
     """What is said to a process of that kind (`--worker KIND`), and what it may answer."""
     if kind == "formula":
-        from reader_app.typesetting import messages
+        from reader_app.typesetting import formula_messages as messages
 
         return messages.dialogue()
     return dialogue_with(kind)

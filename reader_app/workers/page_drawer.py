@@ -9,20 +9,37 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.documents import messages as m
-from reader_app.documents.refusals import damaged, needs_too_much_memory, takes_too_long
+from reader_app.documents.document_errors import damaged, needs_too_much_memory, takes_too_long
+from reader_app.documents.processes import messages as m
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.workers.document_process import Launch
-from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
-from reader_app.workers.looked_for import LookedFor
-from reader_app.workers.picture_memory import PictureMemory
-from reader_app.workers.render_queue import Fit, RenderQueue, always
-from reader_app.workers.seat import SLOW_TO_OPEN, STUBBORN, TOO_LARGE, Seat
-from reader_app.workers.seats import MOST_SEATS, Seats
-from reader_app.workers.turns import Crowd, to_interrupt, to_stop
-from reader_app.workers.underway import Fence, Sent
+from reader_app.workers.drawing_processes import (
+    MOST_PROCESSES,
+    SLOW_TO_OPEN,
+    STUBBORN,
+    TOO_LARGE,
+    DrawingProcess,
+    DrawingProcessPool,
+)
+from reader_app.workers.quarantine import InflightRequest, Quarantine
+from reader_app.workers.render_queue import (
+    Crowd,
+    Fit,
+    RenderQueue,
+    VisibleRequests,
+    always,
+    to_interrupt,
+    to_stop,
+)
+from reader_app.workers.rendered_page import (
+    Limits,
+    Priority,
+    RenderedPage,
+    RenderKey,
+    SharedBuffers,
+)
 
 _LOOK_MS = 50
 _NOT_DRAWN = tr("This page could not be drawn.")
@@ -50,14 +67,14 @@ class PageDrawer(QObject):
         launch: Launch,
         limits: Limits,
         parent: QObject | None = None,
-        memory: PictureMemory | None = None,
+        memory: SharedBuffers | None = None,
         *,
-        most_seats: int = MOST_SEATS,
+        most_seats: int = MOST_PROCESSES,
     ) -> None:
         """`memory`: what the process that `launch` gives first has inherited."""
         super().__init__(parent)
         self._limits = limits
-        self._seats = Seats(
+        self._seats = DrawingProcessPool(
             launch,
             self,
             memory,
@@ -78,8 +95,8 @@ class PageDrawer(QObject):
         self._too_large = 0
         """How often a process had to end over this file because of its memory."""
         self._queue = RenderQueue()
-        self._fence = Fence()
-        self._looked_for = LookedFor()
+        self._fence = Quarantine()
+        self._looked_for = VisibleRequests()
         self._refusals: list[int] = []
         self._pump_timer = QTimer(self, interval=0, singleShot=True)
         self._pump_timer.timeout.connect(self._pump)
@@ -94,7 +111,7 @@ class PageDrawer(QObject):
         self._file = m.OpenFile(path, password, is_early=True)
         self._is_announced = False
         self._too_large = 0
-        self._fence = Fence()
+        self._fence = Quarantine()
         if self._seats.for_file(time.monotonic()).open(self._file):
             self._look_timer.start()
         else:
@@ -146,10 +163,10 @@ class PageDrawer(QObject):
     # ---- losses ------------------------------------------------------------------------------
 
     @Slot(object)
-    def _note_loss(self, seat: Seat) -> None:
+    def _note_loss(self, seat: DrawingProcess) -> None:
         self._recover(seat, seat.loss)
 
-    def _recover(self, seat: Seat, reason: str) -> None:
+    def _recover(self, seat: DrawingProcess, reason: str) -> None:
         """After a loss: blame the page at work, start anew, go on with the rest."""
         is_first_opening = (seat.is_opening or seat.is_begun) and not self._is_announced
         lost = seat.take_back()
@@ -180,21 +197,21 @@ class PageDrawer(QObject):
             self._give_up()
         self._pump_timer.start()
 
-    def _do_without(self, seat: Seat) -> None:
+    def _do_without(self, seat: DrawingProcess) -> None:
         """It would hold too much again: who has the file open stays the only one."""
         seat.abandon()
         if not self._seats.is_served:
             self._give_up()
         self._pump_timer.start()
 
-    def _put_back(self, stubborn: Sent) -> None:
+    def _put_back(self, stubborn: InflightRequest) -> None:
         """It may still be drawn, but only when somebody looks at it."""
         self._fence.note_stubborn(stubborn.key.page)
         self._queue.note_heavy(stubborn.key)
         if stubborn.is_wanted:
             self._queue.add(stubborn.key, stubborn.priority)
 
-    def _blame(self, culprit: Sent, reason: str) -> None:
+    def _blame(self, culprit: InflightRequest, reason: str) -> None:
         page = culprit.key.page
         _log.warning("page %d was given up: %s", page, reason)
         self._fence.blame(page)
@@ -231,7 +248,7 @@ class PageDrawer(QObject):
         self._pump()
 
     @Slot(object, object)
-    def _note_refusal(self, _seat: Seat, error: BookError) -> None:
+    def _note_refusal(self, _seat: DrawingProcess, error: BookError) -> None:
         if not self._is_announced:
             self._refuse(error)
         elif not self._seats.is_served:  # it opened before: changed or gone since then
@@ -284,7 +301,7 @@ class PageDrawer(QObject):
                 seat.stop(sent)
 
     @Slot(object, object)
-    def _deliver(self, sent: Sent, page: RenderedPage | None) -> None:
+    def _deliver(self, sent: InflightRequest, page: RenderedPage | None) -> None:
         if sent.is_wanted:
             self._looked_for.forget(sent.key)
         if page is not None:
@@ -292,7 +309,7 @@ class PageDrawer(QObject):
         self._pump()
 
     @Slot(object, bool)
-    def _note_not_drawn(self, sent: Sent, is_stopped: bool) -> None:
+    def _note_not_drawn(self, sent: InflightRequest, is_stopped: bool) -> None:
         if sent.is_late and not sent.is_disowned:
             self._blame(sent, "it took too long")
         elif sent.is_wanted and is_stopped:

@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.documents import messages as m
-from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.documents.refusals import damaged, needs_too_much_memory
-from reader_app.ipc.shared import SharedBlock
-from reader_app.workers.document_process import DocumentProcess, Launch
-from reader_app.workers.losses import TEXT_PART_STOPS, Losses
-from reader_app.workers.seat import ENDED, TOO_LARGE
-from reader_app.workers.work_watch import WorkWatch
+from reader_app.documents.document_errors import damaged, needs_too_much_memory
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.ipc.shared_memory import SharedBlock
+from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
+from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
+from reader_app.workers.quarantine import TEXT_PART_STOPS, CrashCounter
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
-    from reader_app.workers.document_types import Limits
+    from reader_app.workers.rendered_page import Limits
 
 _LOOK_MS = 500
 _LEFT_FILE_S = 0.4
@@ -60,8 +59,8 @@ class PageReader(QObject):
         """`is_late`: the process starts with `begin`; what is asked before waits for it."""
         super().__init__(parent)
         self._limits = limits
-        self._memory = SharedBlock.create(SIZE)
-        self._board = WorkBoard(self._memory.view)
+        self._memory = SharedBlock.create(PROGRESS_BYTES)
+        self._board = SharedProgress(self._memory.view)
         self._process = DocumentProcess(
             "text", self._memory.inherited, launch, self, most_bytes=limits.memory_bytes
         )
@@ -75,7 +74,7 @@ class PageReader(QObject):
         """Why it gave up on the open file."""
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
-        self._losses = Losses()
+        self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
         self._find: m.Find | None = None
@@ -83,7 +82,7 @@ class PageReader(QObject):
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
         self._page_count = 0
-        self._watch = WorkWatch()
+        self._watch = Watchdog()
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
         self._has_begun = False
@@ -114,7 +113,7 @@ class PageReader(QObject):
         if self._file is not None:
             self._process.send(m.CloseFile())
             if self._fenced:
-                self._process.send(m.FencePages(()))
+                self._process.send(m.QuarantinePages(()))
         self._timer.stop()
         self._file = None
         self._is_identified = False
@@ -222,7 +221,7 @@ class PageReader(QObject):
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
-        self._process.send(m.ShareMemory(self._memory.name, SIZE, 1))
+        self._process.send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
         return True
 
     @Slot()
@@ -278,7 +277,7 @@ class PageReader(QObject):
                 pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._process.send(m.FencePages(tuple(self._fenced)))
+        self._process.send(m.QuarantinePages(tuple(self._fenced)))
         self._send_open(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]

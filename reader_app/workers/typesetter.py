@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.typesetting.bounds import MAX_CODE, is_too_big, may_be_slow
-from reader_app.typesetting.colours import Kind
-from reader_app.typesetting.messages import (
+from reader_app.typesetting.code_highlighting import Kind
+from reader_app.typesetting.formula_messages import (
+    MAX_CODE,
     CodeColoured,
     ColourCode,
     DrawFormula,
@@ -21,10 +21,11 @@ from reader_app.typesetting.messages import (
     Refusal,
     WorkBegun,
     WorkRefused,
+    is_too_big,
+    may_be_slow,
 )
-from reader_app.typesetting.outlines import NotShapesError, svg_of
-from reader_app.workers.document_process import DocumentProcess, Launch, launch_worker
-from reader_app.workers.work_watch import WorkWatch
+from reader_app.typesetting.formula_svg import NotShapesError, svg_of
+from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog, launch_worker
 
 __all__ = [
     "MAX_CODE",
@@ -53,7 +54,7 @@ class FormulaSvg:
 
 
 _KINDS: Final = frozenset(Kind)
-_MOST_DESKS: Final = 2
+_MOST_PROCESSES: Final = 2
 _LONG_S: Final = 0.3
 """After so long at one piece of work another process takes what waits behind it."""
 _PATIENCE_S: Final = 2.0
@@ -81,7 +82,7 @@ class Typesetter(QObject):
         super().__init__(parent)
         self._quick: deque[TypesetRequest] = deque()
         self._slow: deque[TypesetRequest] = deque()
-        self._desks: list[_Desk] = []
+        self._desks: list[_FormulaProcess] = []
         self._launch = launch
         self._stops = 0
         self._is_closed = False
@@ -142,16 +143,16 @@ class Typesetter(QObject):
     def _refuse(self, request: TypesetRequest, reason: Refusal) -> None:
         self.answered.emit(request, WorkRefused(request.request_id, reason.value))
 
-    def _free_desk(self) -> _Desk | None:
+    def _free_desk(self) -> _FormulaProcess | None:
         for desk in self._desks:
             if desk.request is None:
                 return desk
         is_held_up = all(
             desk.is_at_slow_one or desk.is_at_work_for(_LONG_S) for desk in self._desks
         )
-        if len(self._desks) == _MOST_DESKS or not is_held_up:
+        if len(self._desks) == _MOST_PROCESSES or not is_held_up:
             return None
-        desk = _Desk(self._launch, self)
+        desk = _FormulaProcess(self._launch, self)
         desk.answered.connect(self._pass_on)
         desk.failed_to_begin.connect(self._try_again)
         self._desks.append(desk)
@@ -189,7 +190,7 @@ class Typesetter(QObject):
             desk.end()
 
 
-class _Desk(QObject):
+class _FormulaProcess(QObject):
     """One process and the request that it is at."""
 
     answered = Signal(object, object)
@@ -200,7 +201,7 @@ class _Desk(QObject):
         self.request: TypesetRequest | None = None
         self._has_begun = False
         self._taken_at = self._began_at = 0.0
-        self._watch = WorkWatch()
+        self._watch = Watchdog()
         self._process = DocumentProcess("formula", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.bus_notice import NOTICES, BusNotice
 from reader_app.ui.widgets.desktop_notice import DesktopNotice
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 from tests.support.shell import themed, window_with_dummies
 
 pytestmark = [

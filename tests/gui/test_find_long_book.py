@@ -12,7 +12,7 @@ from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_bar import FindBar
 from reader_app.ui.viewer.find_results import FindResults
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_types import FindProgress
+from reader_app.workers.rendered_page import FindProgress
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.viewer.find_results_row import fitted
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_types import HitContext
+from reader_app.workers.rendered_page import HitContext
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

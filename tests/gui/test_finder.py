@@ -14,7 +14,7 @@ from reader_app.ui.viewer.colors import colors_of
 from reader_app.ui.viewer.find_marks import FindMarks
 from reader_app.ui.viewer.finder import HIT_COLORS
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_types import FindProgress
+from reader_app.workers.rendered_page import FindProgress
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

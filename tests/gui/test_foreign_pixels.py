@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents import messages as m
+from reader_app.documents.processes import messages as m
 from reader_app.ui.viewer.foreign_pixels import image_of
 
 _ROWS = b"\x01\x02\x03\xff\x04\x05\x06\xff" * 3

@@ -11,8 +11,8 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.outline import read_outline
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.domain.document import OutlineEntry
 from reader_app.store.repositories.book_repository import outline_from_json, outline_to_json
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.portal_accent import SETTINGS_PORTAL, PortalAccent, colour_told
 from reader_app.ui.theme.theme import Theme
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 from tests.support.shell import themed
 
 on_a_free_desktop = pytest.mark.skipif(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from reader_app.domain.book import BookStatus
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import IndexProgress
+from reader_app.workers.rendered_page import IndexProgress
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.workers.turn_gate import MOST_TURNS
+from reader_app.workers.agent_worker import MOST_TURNS
 from tests.support.books import make_labelled_book
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.scenes import Scenes

@@ -10,7 +10,7 @@ from reader_app.domain.document import PageSize, Paper
 from reader_app.ui.theme.palette import DARK
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument, document_info
 

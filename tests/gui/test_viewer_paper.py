@@ -13,7 +13,7 @@ from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.paper_choice import paper_for
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_types import Priority
+from reader_app.workers.rendered_page import Priority
 from tests.gui.viewer_fixtures import document, pane, view
 from tests.support.fake_document import FakeDocument, document_info
 

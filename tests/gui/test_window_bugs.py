@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, wait_until
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from reader_app.documents.engine import open_document
+from reader_app.documents.engine.open_document import open_document
 from reader_app.ui.controllers.window_controller import WindowController
 from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.formats.every import TITLES, make_every

@@ -19,7 +19,7 @@ from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.printing.print_job import PrintJob
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = [

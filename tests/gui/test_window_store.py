@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 from tests.support.books import make_labelled_book
 from tests.support.disks import damage, full, locked, make_newer, read_only, small_disk
 from tests.support.window import ReaderWindow, rows, wait_until

@@ -13,8 +13,8 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Turn
 from reader_app.domain.events import EventListener, TextDelta
 from reader_app.domain.protocols import CancelSignal
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
-from reader_app.workers.gui_calls import GuiCalls
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.main_thread import MainThreadCalls
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_shutting_down_stops_a_running_turn(qtbot: QtBot) -> None:
 
 
 def test_a_worker_can_ask_the_gui_thread(qtbot: QtBot, worker: AgentWorker) -> None:
-    calls = GuiCalls()
+    calls = MainThreadCalls()
     gui_thread = QThread.currentThread()
 
     def turn(on_event: EventListener, cancel: CancelSignal) -> str:
@@ -139,7 +139,7 @@ def test_a_worker_can_ask_the_gui_thread(qtbot: QtBot, worker: AgentWorker) -> N
 def test_an_error_in_the_gui_thread_goes_back_to_the_asking_worker(
     qtbot: QtBot, worker: AgentWorker
 ) -> None:
-    calls = GuiCalls()
+    calls = MainThreadCalls()
 
     def refuse() -> int:
         raise BookError(BookErrorCode.INVALID_STATE, "There is no page 9.")
@@ -150,7 +150,7 @@ def test_an_error_in_the_gui_thread_goes_back_to_the_asking_worker(
 
 
 def test_stop_ends_the_wait_for_the_gui_thread(qtbot: QtBot) -> None:
-    calls = GuiCalls()
+    calls = MainThreadCalls()
     worker = AgentWorker()
     worker.start(lambda on_event, cancel: calls.call(lambda: "late", cancel))
     # The event loop does not run: the question is never answered, and yet this returns.

@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.copy_messages import Mark
+from reader_app.documents.processes.ocr_and_copy_messages import Mark
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.document_process import launch_worker
-from reader_app.workers.pdf_copier import PdfCopier
+from reader_app.workers.ocr_and_copy import PdfCopier
 from tests.support.books import write_raw_pdf
 from tests.support.pdfs_to_mark import annotations_in, make_word_book, rect_of_word
 

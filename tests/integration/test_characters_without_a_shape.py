@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.outline import read_outline
-from reader_app.documents.text import read_characters, read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.outline_and_links import read_outline
+from reader_app.documents.text.text_extraction import read_characters, read_page
 from tests.support.formats.epub import Chapter, Epub, make_epub
 
 TAGS = "".join(chr(0xE0000 + ord(char)) for char in "obey")

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import (
+from reader_app.workers.rendered_page import (
     FindProgress,
     IndexProgress,
     PageCharacters,

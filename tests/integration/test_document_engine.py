@@ -8,14 +8,13 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.area import pixel_area
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.identity import identify
-from reader_app.documents.links import read_links
-from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer
-from reader_app.documents.text import read_page
-from reader_app.documents.thrift import Thrift
+from reader_app.documents.engine.file_identity import identify
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.outline_and_links import read_links, read_outline
+from reader_app.documents.processes.file_cache import MemoryTrim
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from tests.support import books
@@ -263,7 +262,7 @@ def test_a_page_is_drawn_in_bgrx_on_white_paper(tmp_path: Path) -> None:
     opened = open_document(tmp_path / "a.pdf")
     area = pixel_area(opened, 1, 200)
     pixels = bytearray(area.size_in_bytes)
-    Renderer(opened).draw(1, area, memoryview(pixels))
+    MupdfRenderer(opened).draw(1, area, memoryview(pixels))
     assert (area.width, area.height) == (200, 100)
     assert bytes(pixels[:4]) == b"\x00\x00\xff\xff"
     assert bytes(pixels[-4:]) == b"\xff\xff\xff\xff"
@@ -271,7 +270,7 @@ def test_a_page_is_drawn_in_bgrx_on_white_paper(tmp_path: Path) -> None:
 
 def test_a_part_of_a_page_has_the_pixels_of_the_whole(tmp_path: Path) -> None:
     opened = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
-    renderer = Renderer(opened)
+    renderer = MupdfRenderer(opened)
     whole_area = pixel_area(opened, 1, 300)
     whole = bytearray(whole_area.size_in_bytes)
     renderer.draw(1, whole_area, memoryview(whole))
@@ -287,7 +286,7 @@ def test_a_large_picture_drawn_in_bands_has_no_seams(tmp_path: Path) -> None:
     opened = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
     area = pixel_area(opened, 1, 2400)
     pixels = bytearray(area.size_in_bytes)
-    Renderer(opened).draw(1, area, memoryview(pixels))
+    MupdfRenderer(opened).draw(1, area, memoryview(pixels))
     reference = pymupdf.open(tmp_path / "a.pdf")[0].get_pixmap(
         matrix=pymupdf.Matrix(area.scale_x, area.scale_y), alpha=False
     )
@@ -299,7 +298,7 @@ def test_a_large_picture_drawn_in_bands_has_no_seams(tmp_path: Path) -> None:
 def test_what_was_let_go_is_read_again_when_it_is_needed(tmp_path: Path, kind: str) -> None:
     opened = _opened(tmp_path, kind)
     before = [_look_and_words(opened, page) for page in range(1, opened.info.page_count + 1)]
-    Thrift(opened).let_go()
+    MemoryTrim(opened).let_go()
     after = [_look_and_words(opened, page) for page in range(1, opened.info.page_count + 1)]
     assert before == after
     assert any(words for _, words in after)
@@ -322,16 +321,16 @@ def _opened(tmp_path: Path, kind: str) -> OpenDocument:
 
 
 def _look_and_words(opened: OpenDocument, page: int) -> tuple[bytes, str]:
-    return Renderer(opened).png(page, 120), read_page(opened, page).text
+    return MupdfRenderer(opened).png(page, 120), read_page(opened, page).text
 
 
 def test_a_process_that_has_grown_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = open_document(books.make_long_book(tmp_path / "book.pdf", 3))
     times: list[str] = []
     monkeypatch.setattr(opened, "forget_objects", lambda: times.append("forgotten"))
-    Thrift(opened, growth_bytes=1 << 40).look()
+    MemoryTrim(opened, growth_bytes=1 << 40).look()
     assert not times
-    Thrift(opened, growth_bytes=-(1 << 20)).look()
+    MemoryTrim(opened, growth_bytes=-(1 << 20)).look()
     assert times == ["forgotten"]
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents import text as reading
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_characters, read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text import text_extraction as reading
+from reader_app.documents.text.text_extraction import read_characters, read_page
 from reader_app.domain.document import PageText
 from tests.support.hiding_books import (
     GHOST,

@@ -9,12 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.early import EarlyDrawing
-from reader_app.documents.engine import open_document
-from reader_app.documents.file_stamp import stamp_of
-from reader_app.documents.kept_files import KeptFiles
-from reader_app.documents.known_sizes import KnownSizes
-from reader_app.documents.mupdf import mupdf
-from reader_app.documents.page_tree import has_right_counts
+from reader_app.documents.engine.mupdf import mupdf
+from reader_app.documents.engine.open_document import has_right_counts, open_document
+from reader_app.documents.engine.page_layout import PageSizeCache, stamp_of
+from reader_app.documents.processes.file_cache import FileCache
 from reader_app.domain.document import PageSize
 from tests.support.books import make_book, make_long_book
 from tests.support.window import ReaderWindow, wait_until
@@ -25,8 +23,8 @@ PAGES = 4
 
 
 @pytest.fixture
-def known(tmp_path: Path) -> KnownSizes:
-    return KnownSizes(tmp_path / "sizes")
+def known(tmp_path: Path) -> PageSizeCache:
+    return PageSizeCache(tmp_path / "sizes")
 
 
 @pytest.fixture
@@ -34,7 +32,7 @@ def book(tmp_path: Path) -> Path:
     return make_long_book(tmp_path / "a.pdf", PAGES)
 
 
-def keep(known: KnownSizes, book: Path, *sizes: PageSize) -> None:
+def keep(known: PageSizeCache, book: Path, *sizes: PageSize) -> None:
     known.keep(book, stamp_of(book), sizes)
 
 
@@ -48,7 +46,7 @@ def wrong_in_the_middle(book: Path) -> tuple[PageSize, ...]:
     return (first, *[SMALL] * (PAGES - 2), last)
 
 
-def test_sizes_are_known_as_long_as_the_file_is_the_same(known: KnownSizes, book: Path) -> None:
+def test_sizes_are_known_as_long_as_the_file_is_the_same(known: PageSizeCache, book: Path) -> None:
     assert known.of(book) is None
     keep(known, book, SMALL, SMALL, LARGE, SMALL)
     assert known.of(book) == (SMALL, SMALL, LARGE, SMALL)
@@ -57,7 +55,7 @@ def test_sizes_are_known_as_long_as_the_file_is_the_same(known: KnownSizes, book
 
 
 def test_sizes_of_a_file_that_changed_while_it_was_read_are_not_kept(
-    known: KnownSizes, book: Path
+    known: PageSizeCache, book: Path
 ) -> None:
     stamp = stamp_of(book)
     os.utime(book, ns=(0, 0))
@@ -66,7 +64,7 @@ def test_sizes_of_a_file_that_changed_while_it_was_read_are_not_kept(
 
 
 def test_the_last_that_was_kept_is_known_until_it_is_forgotten(
-    known: KnownSizes, book: Path
+    known: PageSizeCache, book: Path
 ) -> None:
     keep(known, book, SMALL)
     keep(known, book, LARGE)
@@ -77,7 +75,7 @@ def test_the_last_that_was_kept_is_known_until_it_is_forgotten(
 
 @pytest.mark.parametrize("content", [b"", b"pagesiz1", b"x" * 56, b"pagesiz1" + b"\xff" * 40])
 def test_a_note_that_is_damaged_is_no_note(
-    known: KnownSizes, book: Path, tmp_path: Path, content: bytes
+    known: PageSizeCache, book: Path, tmp_path: Path, content: bytes
 ) -> None:
     keep(known, book, SMALL)
     (note,) = (tmp_path / "sizes").iterdir()
@@ -89,7 +87,7 @@ def test_a_note_that_is_damaged_is_no_note(
 
 @pytest.mark.parametrize("damage", [b"\xff" * 24, b"\x01" + b"\x00" * 7 + b"\xff" * 16])
 def test_sizes_that_no_page_has_are_no_sizes(
-    known: KnownSizes, book: Path, tmp_path: Path, damage: bytes
+    known: PageSizeCache, book: Path, tmp_path: Path, damage: bytes
 ) -> None:
     keep(known, book, SMALL)
     (note,) = (tmp_path / "sizes").iterdir()
@@ -97,7 +95,7 @@ def test_sizes_that_no_page_has_are_no_sizes(
     assert known.of(book) is None
 
 
-def test_old_notes_go(known: KnownSizes, book: Path, tmp_path: Path) -> None:
+def test_old_notes_go(known: PageSizeCache, book: Path, tmp_path: Path) -> None:
     folder = tmp_path / "sizes"
     folder.mkdir()
     for number in range(300):
@@ -109,34 +107,34 @@ def test_old_notes_go(known: KnownSizes, book: Path, tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) < 300
 
 
-def test_a_book_with_known_sizes_opens_with_them(known: KnownSizes, book: Path) -> None:
+def test_a_book_with_known_sizes_opens_with_them(known: PageSizeCache, book: Path) -> None:
     told = wrong_in_the_middle(book)
     keep(known, book, *told)
-    assert KeptFiles(known=known).open(book, "").document.info.page_sizes == told
+    assert FileCache(known=known).open(book, "").document.info.page_sizes == told
 
 
 @pytest.mark.parametrize("told", [[SMALL] * PAGES, [SMALL] * (PAGES + 1), []])
 def test_sizes_that_do_not_fit_the_first_page_or_the_count_are_read(
-    known: KnownSizes, book: Path, told: list[PageSize]
+    known: PageSizeCache, book: Path, told: list[PageSize]
 ) -> None:
     keep(known, book, *told)
-    assert KeptFiles(known=known).open(book, "").document.info.page_sizes == true_sizes(book)
+    assert FileCache(known=known).open(book, "").document.info.page_sizes == true_sizes(book)
 
 
 def test_a_kept_file_is_opened_anew_when_other_sizes_are_known(
-    known: KnownSizes, book: Path
+    known: PageSizeCache, book: Path
 ) -> None:
     keep(known, book, *wrong_in_the_middle(book))
-    files = KeptFiles(known=known)
+    files = FileCache(known=known)
     files.open(book, "")
     right = true_sizes(book)
     keep(known, book, *right)
     assert files.open(book, "").document.info.page_sizes == right
 
 
-def notes(data_dir: Path) -> KnownSizes:
+def notes(data_dir: Path) -> PageSizeCache:
     """Where the program has them."""
-    return KnownSizes(data_dir / "page-sizes")
+    return PageSizeCache(data_dir / "page-sizes")
 
 
 def test_the_window_keeps_what_its_text_process_has_read(
@@ -174,10 +172,12 @@ def test_wrong_sizes_are_put_right_where_the_reader_is(
             early.close()
 
 
-def test_pages_of_different_sizes_are_known_one_by_one(tmp_path: Path, known: KnownSizes) -> None:
+def test_pages_of_different_sizes_are_known_one_by_one(
+    tmp_path: Path, known: PageSizeCache
+) -> None:
     book = make_book(tmp_path / "b.pdf", ["One.", "Two."])
     keep(known, book, *true_sizes(book))
-    assert KeptFiles(known=known).open(book, "").document.info == open_document(book).info
+    assert FileCache(known=known).open(book, "").document.info == open_document(book).info
 
 
 def make_tree(path: Path, counts: tuple[int, int, int]) -> Path:

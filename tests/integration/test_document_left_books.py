@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents import messages as m
-from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.documents.desk import BookDesk
-from reader_app.documents.engine import open_document
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.documents.processes.text_process import BookRequests
 from tests.support.books import make_unique_word_book
 from tests.support.document_worker import FolderSink
 
@@ -39,10 +39,10 @@ def no_collections() -> Iterator[None]:
 @pytest.mark.usefixtures("no_collections")
 def test_nothing_holds_a_book_that_was_left(tmp_path: Path, wish: object) -> None:
     path = make_unique_word_book(tmp_path / "a.pdf", 40)
-    desk = BookDesk(
+    desk = BookRequests(
         open_document(path),
         path,
-        board=WorkBoard(memoryview(bytearray(SIZE))),
+        board=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
         fenced=set(),
         sink=FolderSink(tmp_path / "sink"),
         send=lambda message: None,

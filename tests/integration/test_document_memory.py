@@ -9,10 +9,10 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.area import pixel_area
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.render import Renderer
-from reader_app.documents.thrift import Thrift
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.processes.file_cache import MemoryTrim
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 MB = 1024 * 1024
@@ -46,13 +46,13 @@ def decode_all(opened: OpenDocument) -> None:
     """As text and thumbnails of a scanned book do, with nothing that bounds it."""
     for page in range(1, PAGES + 1):
         area = pixel_area(opened, page, SIDE)  # smaller ones are decoded at a smaller size
-        Renderer(opened).grey(page, area.width)
+        MupdfRenderer(opened).grey(page, area.width)
 
 
 @pytest.mark.slow
 def test_what_pages_decode_to_is_bounded_while_they_are_drawn(scan: Path) -> None:
     opened = open_document(scan)
-    renderer = Renderer(opened)
+    renderer = MupdfRenderer(opened)
     area = pixel_area(opened, 1, SIDE)
     pixels = memoryview(bytearray(area.size_in_bytes))
     before = held()
@@ -66,7 +66,7 @@ def test_a_process_that_reads_each_page_once_keeps_no_decoded_pages(scan: Path) 
     opened = open_document(scan)
     decode_all(opened)
     before = held()
-    Thrift(opened, reads_once=True).let_go()
+    MemoryTrim(opened, reads_once=True).let_go()
     assert before - held() > PAGES // 2 * DECODED
 
 
@@ -75,5 +75,5 @@ def test_a_process_that_draws_pages_again_keeps_what_they_decode_to(scan: Path) 
     opened = open_document(scan)
     decode_all(opened)
     before = held()
-    Thrift(opened).let_go()
+    MemoryTrim(opened).let_go()
     assert before - held() < PAGES // 2 * DECODED

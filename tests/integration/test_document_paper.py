@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.area import pixel_area
-from reader_app.documents.engine import open_document
-from reader_app.documents.render import Renderer
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.document import PAPER_COLORS, Look, Paper
 from tests.support import books, paper_books
 
@@ -28,7 +28,7 @@ class Drawn:
         document = open_document(path)
         self.area = pixel_area(document, 1, WIDTH, clip)
         self.pixels = memoryview(bytearray(self.area.size_in_bytes))
-        Renderer(document).draw(1, self.area, self.pixels, paper)
+        MupdfRenderer(document).draw(1, self.area, self.pixels, paper)
 
     def at(self, point: tuple[int, int]) -> Pixel:
         x = int(point[0] * self.area.scale_x) - self.area.x0
@@ -123,7 +123,7 @@ def test_a_light_scan_is_the_paper_itself(tmp_path: Path) -> None:
     document = open_document(scan)
     area = pixel_area(document, 1, WIDTH)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    Renderer(document).draw(1, area, pixels, Paper.DARK)
+    MupdfRenderer(document).draw(1, area, pixels, Paper.DARK)
     assert max(pixels[1::4]) > 150, "its text is light now"
     assert tuple(pixels[:3]) == rgb(PAPER_COLORS[Paper.DARK].ground)[::-1]
 
@@ -156,7 +156,7 @@ def test_a_part_knows_of_a_scan_it_does_not_show(tmp_path: Path) -> None:
 
 def test_a_picture_file_of_a_page_is_on_the_paper_too(tmp_path: Path) -> None:
     path = paper_books.make_plain_book(tmp_path / "a.pdf")
-    renderer = Renderer(open_document(path))
+    renderer = MupdfRenderer(open_document(path))
     white, dark = renderer.png(1, 200), renderer.png(1, 200, Look(paper=Paper.DARK))
     assert dark.startswith(b"\x89PNG")
     assert dark != white

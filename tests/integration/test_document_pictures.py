@@ -12,7 +12,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.viewer.page_pictures import PagePart, PagePicture
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
 

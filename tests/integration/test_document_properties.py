@@ -11,11 +11,10 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.properties import date_of, read_properties
+from reader_app.documents.engine.open_document import date_of, open_document, read_properties
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 from tests.support.books import make_book, make_encrypted_book
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.area import PixelArea, pixel_area
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.render import Renderer
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import PixelArea, pixel_area
 from reader_app.domain.document import Paper
 from tests.support import paper_books
 
@@ -25,7 +25,7 @@ def document(tmp_path: Path) -> OpenDocument:
 
 def drawn(document: OpenDocument, area: PixelArea, paper: Paper = Paper.WHITE) -> memoryview:
     pixels = memoryview(bytearray(area.size_in_bytes))
-    Renderer(document).draw(1, area, pixels, paper)
+    MupdfRenderer(document).draw(1, area, pixels, paper)
     return pixels
 
 

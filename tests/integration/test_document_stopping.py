@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
-from reader_app.documents.area import pixel_area
-from reader_app.documents.cookie import Cookie, StoppedError
-from reader_app.documents.engine import open_document
-from reader_app.documents.render import Renderer
-from reader_app.documents.stops import SWITCH_BYTES, StopSwitches
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, AbortFlags
+from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
+from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 
@@ -22,46 +22,46 @@ __all__ = ["book", "desk", "hasty", "sink"]
 
 
 @pytest.fixture
-def switches() -> StopSwitches:
-    return StopSwitches(memoryview(bytearray(2 * SWITCH_BYTES)))
+def switches() -> AbortFlags:
+    return AbortFlags(memoryview(bytearray(2 * ABORT_FLAG_BYTES)))
 
 
-def test_a_switch_that_was_thrown_stays_so_until_it_is_reset(switches: StopSwitches) -> None:
+def test_a_switch_that_was_thrown_stays_so_until_it_is_reset(switches: AbortFlags) -> None:
     switches.throw(1)
     assert (switches.is_thrown(0), switches.is_thrown(1)) == (False, True)
     switches.reset(1)
     assert not switches.is_thrown(1)
 
 
-def test_mupdf_sees_a_switch_that_somebody_else_throws(switches: StopSwitches) -> None:
-    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+def test_mupdf_sees_a_switch_that_somebody_else_throws(switches: AbortFlags) -> None:
+    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
     assert cookie.raw.abort == 0
     switches.throw(0)
-    with pytest.raises(StoppedError):
+    with pytest.raises(DrawingStoppedError):
         cookie.check()
 
 
 def test_a_page_whose_switch_is_thrown_is_not_drawn_to_its_end(
-    tmp_path: Path, switches: StopSwitches
+    tmp_path: Path, switches: AbortFlags
 ) -> None:
     document = open_document(books.make_hanging_book(tmp_path / "a.pdf"))
     area = pixel_area(document, 2, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
     switches.throw(0)
-    with pytest.raises(StoppedError):
-        Renderer(document).draw(2, area, pixels, cookie=cookie)
+    with pytest.raises(DrawingStoppedError):
+        MupdfRenderer(document).draw(2, area, pixels, cookie=cookie)
 
 
 def test_a_page_that_was_stopped_is_drawn_when_it_is_asked_for_again(
-    tmp_path: Path, switches: StopSwitches
+    tmp_path: Path, switches: AbortFlags
 ) -> None:
     document = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
-    renderer, area = Renderer(document), pixel_area(document, 1, 100)
+    renderer, area = MupdfRenderer(document), pixel_area(document, 1, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
     switches.throw(0)
-    with pytest.raises(StoppedError):
+    with pytest.raises(DrawingStoppedError):
         renderer.draw(1, area, pixels, cookie=cookie)
     switches.reset(0)
     renderer.draw(1, area, pixels, cookie=cookie)

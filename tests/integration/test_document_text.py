@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.find import hit_rects, query_of
-from reader_app.documents.text import read_characters, read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.find import hit_rects, query_of
+from reader_app.documents.text.text_extraction import read_characters, read_page
 from reader_app.domain.document import PageText
 from tests.support import books
 

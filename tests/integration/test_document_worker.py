@@ -11,14 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader_app.documents import messages as m
-from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.documents.dialogues import drawing_and_reading, reading
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.dialogues import drawing_and_reading, reading
+from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, PROGRESS_BYTES, SharedProgress
 from reader_app.documents.reader import DocumentReader
-from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
-from reader_app.ipc.shared import SharedBlock
+from reader_app.ipc.shared_memory import SharedBlock
 from tests.support import books
 from tests.support.document_worker import PROGRAM, FolderSink, launch_test_worker
 
@@ -30,10 +29,10 @@ class Talk:
     """A worker and what it says. A test that waits in vain kills the worker and fails."""
 
     def __init__(self, kind: str) -> None:
-        self.memory = SharedBlock.create(4 * 1024 * 1024 + 2 * SWITCH_BYTES)
+        self.memory = SharedBlock.create(4 * 1024 * 1024 + 2 * ABORT_FLAG_BYTES)
         self.child: ChildProcess = launch_test_worker(kind, self.memory.inherited)
         self.child.channel.ask(reading() if kind == "text" else drawing_and_reading())
-        part = SIZE if kind == "text" else 2 * 1024 * 1024
+        part = PROGRESS_BYTES if kind == "text" else 2 * 1024 * 1024
         self.send(m.ShareMemory(self.memory.name, part, 1 if kind == "text" else 2))
 
     def send(self, *messages: object) -> None:
@@ -154,7 +153,7 @@ def test_a_page_that_can_not_be_read_becomes_a_page_without_text(
 def test_fenced_pages_are_indexed_without_being_read(
     text: Talk, sink: FolderSink, tmp_path: Path
 ) -> None:
-    text.send(m.FencePages((2,)))
+    text.send(m.QuarantinePages((2,)))
     text.open(books.make_hanging_book(tmp_path / "a.pdf"))
     text.send(m.Index("book"))
     assert indexed(text).is_done
@@ -238,7 +237,7 @@ def test_what_is_asked_of_a_page_that_is_not_there_is_answered_with_nothing(
 
 
 def test_the_parent_sees_on_which_page_work_goes_on(text: Talk, tmp_path: Path) -> None:
-    board = WorkBoard(text.memory.view)
+    board = SharedProgress(text.memory.view)
     text.open(books.make_hanging_book(tmp_path / "a.pdf"))
     text.send(m.ReadCharacters(2))
     waiting = threading.Event()

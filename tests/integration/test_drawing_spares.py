@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.messages import OpenFile
+from reader_app.documents.processes.messages import OpenFile
 from reader_app.ipc.channel import ChildProcess
-from reader_app.workers.document_types import Priority, RenderKey
-from reader_app.workers.seats import LONG_S, Seats
+from reader_app.workers.drawing_processes import LONG_S, DrawingProcessPool
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 FILE = OpenFile("a.pdf", "")
 MOST = 2
@@ -24,7 +24,7 @@ class Room:
     def __init__(self) -> None:
         self.started = 0
         self.owner = QObject()
-        self.seats = Seats(self._launch, self.owner, None, most=MOST, spare_s=300.0)
+        self.seats = DrawingProcessPool(self._launch, self.owner, None, most=MOST, spare_s=300.0)
         self.first = next(iter(self.seats))
         self.first.open(FILE)
 

@@ -15,8 +15,7 @@ from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import Priority, RenderKey
-from reader_app.workers.picture_memory import PictureMemory
+from reader_app.workers.rendered_page import Priority, RenderKey, SharedBuffers
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
 
@@ -36,7 +35,7 @@ class Start:
     def __init__(self, early: EarlyDrawing) -> None:
         self._early = early
         self.kinds: list[str] = []
-        memory = PictureMemory(descriptor=early.descriptor)
+        memory = SharedBuffers(descriptor=early.descriptor)
         self.client = DocumentClient(launch=self._launch, memory=memory, is_page_first=True)
 
     def _launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:

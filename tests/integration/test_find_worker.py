@@ -9,7 +9,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents import messages as m
+from reader_app.documents.processes import messages as m
 from tests.integration.test_document_worker import Talk, indexed, sink, text
 from tests.support import books
 from tests.support.document_worker import FolderSink

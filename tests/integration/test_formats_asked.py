@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 from tests.support.formats.every import MAKERS, SECRET, TITLES, make_every
 from tests.support.program import run
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.errors import BookError, BookErrorCode
 from tests.support.formats.cbz import make_cbz
 from tests.support.formats.epub import Chapter, Epub, make_epub

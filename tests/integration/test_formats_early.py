@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.file_stamp import stamp_of
-from reader_app.documents.kept_files import KeptFiles
-from reader_app.documents.known_layouts import KnownLayouts
-from reader_app.documents.known_sizes import KnownSizes
-from reader_app.documents.laying_out import layout_note
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.page_layout import (
+    LayoutCache,
+    PageSizeCache,
+    layout_note,
+    stamp_of,
+)
+from reader_app.documents.processes.file_cache import FileCache
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import DocumentInfo
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.support.client_desk import Desk, desk, sink
 from tests.support.formats.epub import Chapter, Epub, make_epub
 
@@ -77,10 +79,10 @@ def test_programs_without_a_window_see_the_whole_book(long_book: Path) -> None:
 
 def test_a_book_whose_layout_is_known_is_whole_at_once(tmp_path: Path) -> None:
     path = make_long(tmp_path / "a.epub", 20)
-    known = KnownSizes(tmp_path / "notes")
-    assert not KeptFiles(known=known).open(path, "", 0.0).document.is_whole
+    known = PageSizeCache(tmp_path / "notes")
+    assert not FileCache(known=known).open(path, "", 0.0).document.is_whole
     known.layouts.keep(path, stamp_of(path), layout_note(open_document(path).raw))
-    document = KeptFiles(known=known).open(path, "", 0.0).document
+    document = FileCache(known=known).open(path, "", 0.0).document
     while not document.is_whole:
         document.lay_out_more()
     assert document.info == open_document(path).info
@@ -90,8 +92,8 @@ def test_a_book_whose_layout_is_known_is_whole_at_once(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def layouts(tmp_path: Path) -> KnownLayouts:
-    return KnownLayouts(tmp_path / "notes")
+def layouts(tmp_path: Path) -> LayoutCache:
+    return LayoutCache(tmp_path / "notes")
 
 
 @pytest.fixture
@@ -101,7 +103,7 @@ def book(tmp_path: Path) -> Path:
 
 
 def test_a_layout_is_known_as_long_as_the_file_is_the_same(
-    layouts: KnownLayouts, book: Path
+    layouts: LayoutCache, book: Path
 ) -> None:
     layouts.keep(book, stamp_of(book), b"layout")
     assert layouts.of(book) == b"layout"
@@ -110,7 +112,7 @@ def test_a_layout_is_known_as_long_as_the_file_is_the_same(
 
 
 def test_a_layout_of_a_file_that_changed_meanwhile_is_not_kept(
-    layouts: KnownLayouts, book: Path
+    layouts: LayoutCache, book: Path
 ) -> None:
     stamp = stamp_of(book)
     book.write_bytes(b"other bytes")
@@ -120,7 +122,7 @@ def test_a_layout_of_a_file_that_changed_meanwhile_is_not_kept(
 
 @pytest.mark.parametrize("place", [0, 8, 30, -1])
 def test_a_damaged_note_says_nothing(
-    layouts: KnownLayouts, book: Path, tmp_path: Path, place: int
+    layouts: LayoutCache, book: Path, tmp_path: Path, place: int
 ) -> None:
     layouts.keep(book, stamp_of(book), b"layout")
     (note,) = (tmp_path / "notes").iterdir()
@@ -131,6 +133,6 @@ def test_a_damaged_note_says_nothing(
 
 
 def test_without_a_folder_nothing_is_kept(book: Path) -> None:
-    layouts = KnownLayouts()
+    layouts = LayoutCache()
     layouts.keep(book, stamp_of(book), b"layout")
     assert layouts.of(book) == b""

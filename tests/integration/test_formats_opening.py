@@ -9,17 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.laying_out import (
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.outline_and_links import read_links, read_outline
+from reader_app.documents.engine.page_layout import (
     LAYOUT_HEIGHT,
     LAYOUT_TEXT_SIZE,
     LAYOUT_VERSION,
     LAYOUT_WIDTH,
     layout_note,
 )
-from reader_app.documents.links import read_links
-from reader_app.documents.outline import read_outline
-from reader_app.documents.text import read_characters, read_page
+from reader_app.documents.text.text_extraction import read_characters, read_page
 from tests.support.formats.cbz import make_cbz
 from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.formats.every import MAKERS, SECRET, TITLES, make_every
@@ -29,8 +28,8 @@ from tests.support.program import ROOT
 every_format = pytest.mark.parametrize("name", MAKERS)
 _TEXTS = (
     "import json, sys; from pathlib import Path; "
-    "from reader_app.documents.engine import open_document; "
-    "from reader_app.documents.text import read_page; "
+    "from reader_app.documents.engine.open_document import open_document; "
+    "from reader_app.documents.text.text_extraction import read_page; "
     "d = open_document(Path(sys.argv[1])); "
     "print(json.dumps([read_page(d, n).text for n in range(1, d.info.page_count + 1)]))"
 )

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.formats.word_pages import book_of_docx
-from reader_app.documents.links import read_links
-from reader_app.documents.outline import read_outline
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.outline_and_links import read_links, read_outline
+from reader_app.documents.formats.docx import book_of_docx
+from reader_app.documents.text.text_extraction import read_page
 from tests.support.formats.docx import make_word
 from tests.support.formats.pictures import png
 

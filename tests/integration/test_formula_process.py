@@ -11,8 +11,13 @@ from PySide6.QtGui import QFont, QTextCursor
 from pytestqt.qtbot import QtBot
 
 from reader_app.ipc.channel import ChildProcess
-from reader_app.typesetting.bounds import MAX_CODE
-from reader_app.typesetting.messages import CodeColoured, ColourCode, DrawFormula, FormulaDrawn
+from reader_app.typesetting.formula_messages import (
+    MAX_CODE,
+    CodeColoured,
+    ColourCode,
+    DrawFormula,
+    FormulaDrawn,
+)
 from reader_app.ui.chat.code import MAX_COLOURED, ColourOrder, FailedColours, colour_of
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.mathematics import Drawing, FailedDrawing, FormulaOrder
@@ -179,7 +184,7 @@ def test_an_idle_process_ends(qtbot: QtBot) -> None:
 
 LYING = """
 from reader_app.ipc.channel import parent_channel
-from reader_app.typesetting.messages import *
+from reader_app.typesetting.formula_messages import *
 channel = parent_channel()
 channel.serve(dialogue())
 while True:

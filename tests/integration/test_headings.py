@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.documents.book_text import BookText
-from reader_app.documents.engine import open_document
-from reader_app.documents.headings_job import HeadingsJob
-from reader_app.documents.messages import OutlineRead
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.processes.messages import PROGRESS_BYTES, OutlineRead, SharedProgress
+from reader_app.documents.text.book_text import BookText
+from reader_app.documents.text.generated_outline import HeadingsJob
 from reader_app.domain.document import OutlineEntry
 from tests.support import books
 from tests.support.formats.headed import Set, make_headed
@@ -19,7 +18,7 @@ from tests.support.formats.headed import Set, make_headed
 
 def outline_of(path: Path, fenced: Sequence[int] = ()) -> tuple[OutlineEntry, ...]:
     sent: list[object] = []
-    board = WorkBoard(memoryview(bytearray(SIZE)))
+    board = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
     job = HeadingsJob(BookText(open_document(path), board, set(fenced)), board, sent.append)
     while not job.step():
         pass

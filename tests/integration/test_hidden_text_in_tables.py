@@ -7,8 +7,8 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import PageText
 from tests.support.hiding_books import make_page
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.book import Book, BookStatus
 from reader_app.store.open_store import Store, open_store
 from tests.support import books

@@ -10,7 +10,7 @@ import pytest
 from reader_app.bootstrap import command as command_module
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import open_core
-from reader_app.documents import lost_pages
+from reader_app.documents import reader as lost_pages
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError, BookErrorCode
 from tests.support.books import make_hanging_book

@@ -11,8 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reader_app.documents.dialogues import drawing
-from reader_app.documents.messages import CloseFile
+from reader_app.documents.processes.dialogues import drawing
+from reader_app.documents.processes.messages import CloseFile
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from tests.support.document_worker import PROGRAM
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PARENT = """
 import sys
 from tests.support.document_worker import launch_test_worker
-from reader_app.ipc.shared import SharedBlock
+from reader_app.ipc.shared_memory import SharedBlock
 child = launch_test_worker(sys.argv[1], SharedBlock.create(4096).inherited)
 print(child.pid, flush=True)
 sys.stdin.read()

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.bootstrap.places import FOR_CHILDREN
-from reader_app.documents.dialogues import dialogue_with
-from reader_app.documents.messages import FileRefused, OpenFile
-from reader_app.documents.speak_language import SpeakLanguage
+from reader_app.documents.processes.dialogues import dialogue_with
+from reader_app.documents.processes.messages import FileRefused, OpenFile, SpeakLanguage
 from reader_app.ipc.channel import ChildProcess
 
 

@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents import zip_members
-from reader_app.documents.engine import open_document
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.formats import file_type as zip_members
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
-from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
+from reader_app.ipc.memory import MemoryWatch, shared_watch
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import IndexProgress, Limits
+from reader_app.workers.rendered_page import IndexProgress, Limits
 from tests.support import books
 from tests.support import memory_bombs as bombs
 from tests.support.client_desk import Desk, desk, posix_only, sink

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.documents.book_text import BookText
-from reader_app.documents.engine import open_document
-from reader_app.documents.find import query_of
-from reader_app.documents.recognised_texts import RecognisedTexts
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.documents.text.book_text import BookText, OcrTexts
+from reader_app.documents.text.find import query_of
 from reader_app.domain.document import PageText, Rect, TextOrigin, Word
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from tests.support.books import make_scanned_book
@@ -40,11 +39,11 @@ def _page(number: int, text: str) -> PageText:
 
 def scanned_book(tmp_path: Path) -> BookText:
     document = open_document(make_scanned_book(tmp_path / "scan.pdf", 3))
-    return BookText(document, WorkBoard(memoryview(bytearray(SIZE))), set())
+    return BookText(document, SharedProgress(memoryview(bytearray(PROGRESS_BYTES))), set())
 
 
 def use(book: BookText, known: Recognised, page: int = 0) -> None:
-    book.use_recognised(RecognisedTexts(known, "book"), page)  # type: ignore[arg-type]
+    book.use_recognised(OcrTexts(known, "book"), page)  # type: ignore[arg-type]
 
 
 def test_a_page_that_was_searched_without_a_hit_is_found_once_it_has_text(tmp_path: Path) -> None:

@@ -11,11 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.copy_messages import CopyMade, CopyWithMarks, Mark
-from reader_app.documents.dialogues import dialogue_with
-from reader_app.documents.messages import FileOpened, FileRefused, OpenFile
+from reader_app.documents.processes.dialogues import dialogue_with
+from reader_app.documents.processes.messages import FileOpened, FileRefused, OpenFile
+from reader_app.documents.processes.ocr_and_copy_messages import (
+    CopyMade,
+    CopyWithMarks,
+    Mark,
+    PageRecognised,
+    RecogniseIn,
+    RecognisePage,
+)
 from reader_app.documents.reader import DocumentReader
-from reader_app.documents.recognition_messages import PageRecognised, RecogniseIn, RecognisePage
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess

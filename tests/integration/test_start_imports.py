@@ -34,7 +34,7 @@ def imported() -> set[str]:
         "reader_app.domain.citations",
         "reader_app.ui.chat.chat_pane",
         "reader_app.ui.viewer.surroundings",
-        "reader_app.workers.pdf_copier",
+        "reader_app.workers.ocr_and_copy",
     ],
 )
 def test_the_first_stage_does_without(imported: set[str], late: str) -> None:

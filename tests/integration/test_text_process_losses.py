@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.ipc.channel import ChildProcess
-from reader_app.workers.document_types import IndexProgress
-from reader_app.workers.losses import Losses
+from reader_app.workers.quarantine import CrashCounter
+from reader_app.workers.rendered_page import IndexProgress
 from tests.support.client_desk import Desk, book, sink
 from tests.support.document_worker import FolderSink
 from tests.support.failing_worker import launch_failing_worker
@@ -59,14 +59,14 @@ def test_an_index_that_fails_twice_ends_with_a_sentence(
 
 
 def test_progress_between_two_losses_is_forgiven() -> None:
-    losses = Losses()
+    losses = CrashCounter()
     losses.note("index")
     losses.forgive("index")
     assert not losses.note("index")
 
 
 def test_many_losses_over_one_file_are_too_many_whatever_they_were_at() -> None:
-    losses = Losses()
+    losses = CrashCounter()
     for page in range(100):
         losses.note(page)
     assert losses.are_too_many

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents import dialogues
-from reader_app.documents.messages import CharactersRead, LinksRead
-from reader_app.documents.packing import links_of, packed_links
+from reader_app.documents.processes import dialogues
+from reader_app.documents.processes.dialogues import links_of, packed_links
+from reader_app.documents.processes.messages import CharactersRead, LinksRead
 from reader_app.domain.document import Character, DocumentInfo, Link, PageText, Rect
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import Limits, PageCharacters
+from reader_app.workers.rendered_page import Limits, PageCharacters
 from tests.support import books, hostile_books
 from tests.support.document_worker import launch_test_worker
 

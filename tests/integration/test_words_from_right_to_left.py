@@ -7,10 +7,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.mupdf import RawWord
-from reader_app.documents.text import read_characters, read_page
-from reader_app.documents.whole_words import whole_words
+from reader_app.documents.engine.mupdf import RawWord
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_characters, read_page, whole_words
 
 HEBREW = "שלום עולם. זה משפט, עם פסיק."
 

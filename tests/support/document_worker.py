@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from reader_app.documents.worker import serve_draw, serve_text
+from reader_app.documents.processes.entry_points import serve_draw, serve_text
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.ipc.channel import ChildProcess, parent_channel

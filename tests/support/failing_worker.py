@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from reader_app.documents.desk import BookDesk
-from reader_app.documents.worker import serve_draw, serve_text
+from reader_app.documents.processes.entry_points import serve_draw, serve_text
+from reader_app.documents.processes.text_process import BookRequests
 from reader_app.ipc.channel import ChildProcess, parent_channel
 from tests.support.document_worker import FolderSink
 
@@ -21,7 +21,7 @@ def launch_failing_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
     return ChildProcess(["--worker", kind], inherited=inherited, program=program)
 
 
-class _FailingDesk(BookDesk):
+class _FailingDesk(BookRequests):
     def take_in(self, message: object) -> None:
         if type(message).__name__ == os.environ["PAGEMATE_TEST_FAILS_ON"]:
             raise RuntimeError("nobody expected this")
@@ -29,7 +29,7 @@ class _FailingDesk(BookDesk):
 
 
 def main() -> None:
-    import reader_app.documents.reading as reading
+    import reader_app.documents.processes.text_process as reading
 
     channel = parent_channel()
     if sys.argv[-1] == "draw":

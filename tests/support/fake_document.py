@@ -15,7 +15,7 @@ from reader_app.domain.document import (
     PageText,
     Rect,
 )
-from reader_app.workers.document_types import (
+from reader_app.workers.rendered_page import (
     FindProgress,
     HitContext,
     PageCharacters,

@@ -6,13 +6,12 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
-from reader_app.documents import messages as m
-from reader_app.documents.board import SIZE
-from reader_app.documents.dialogues import reading
-from reader_app.documents.stops import SWITCH_BYTES
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.dialogues import reading
+from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, PROGRESS_BYTES
 from reader_app.domain.book import Book
 from reader_app.ipc.channel import ChildProcess
-from reader_app.ipc.shared import SharedBlock
+from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.store.open_store import Store
 
 PATIENCE_S = 60.0
@@ -25,11 +24,11 @@ class Indexer:
     """
 
     def __init__(self, path: Path, book_id: str) -> None:
-        self._memory = SharedBlock.create(SIZE + SWITCH_BYTES)
+        self._memory = SharedBlock.create(PROGRESS_BYTES + ABORT_FLAG_BYTES)
         self._child = ChildProcess(["--worker", "text"], inherited=self._memory.inherited)
         self._child.channel.ask(reading())
         send = self._child.channel.send
-        send(m.ShareMemory(self._memory.name, SIZE, 1))
+        send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
         send(m.OpenFile(str(path), ""))
         send(m.Index(book_id))
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgpack
 
-from reader_app.documents import dialogues, messages
+from reader_app.documents.processes import dialogues, messages
 from reader_app.domain.document import DocumentInfo, PageSize, Rect, Word
 from reader_app.domain.errors import (
     BookError,
@@ -25,7 +25,7 @@ from reader_app.domain.errors import (
 )
 from reader_app.ipc.codec import Codec
 from reader_app.llm.process.model_messages import DIALOGUE
-from reader_app.typesetting import messages as typesetting
+from reader_app.typesetting import formula_messages as typesetting
 
 CODECS: dict[str, Codec] = {
     f"{name} {part}": getattr(dialogue, part)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pymupdf
 
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_characters
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_characters
 from reader_app.domain.document import Rect
 
 WORD = "Ishmael"

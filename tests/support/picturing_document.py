@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from reader_app.domain.document import DocumentInfo
-from reader_app.workers.document_types import RenderedPage, RenderKey
+from reader_app.workers.rendered_page import RenderedPage, RenderKey
 from tests.support.fake_document import FakeDocument
 
 

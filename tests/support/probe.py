@@ -17,14 +17,13 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from reader_app.documents.confining import (
+from reader_app.documents.processes.confinement import (
     confine_copying,
     confine_drawing,
     confine_reading,
     confine_recognising,
 )
-from reader_app.documents.copy_messages import CopyWithMarks
-from reader_app.documents.recognition_messages import RecogniseIn
+from reader_app.documents.processes.ocr_and_copy_messages import CopyWithMarks, RecogniseIn
 from reader_app.ipc.sandbox import confine
 
 FORBIDDEN = (

@@ -29,7 +29,7 @@ from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.bootstrap.window import create_window
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 from tests.support.processes import child_pids
 
 PATIENCE_S = 90.0

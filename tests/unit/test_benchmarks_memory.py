@@ -6,8 +6,8 @@ from collections import Counter
 from pathlib import Path
 
 from benchmarks.memory import make_text_book, markdown
-from reader_app.documents.engine import open_document
-from reader_app.documents.text import read_page
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.text.text_extraction import read_page
 
 MB = 1_000_000
 

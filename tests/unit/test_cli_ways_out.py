@@ -9,7 +9,7 @@ import pytest
 from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
 from reader_app.cli.terminal import error_sentences
-from reader_app.documents.engine import open_document
+from reader_app.documents.engine.open_document import open_document
 from reader_app.domain.errors import BookError
 from tests.support.fake_core import FakeCore, noted, terminal
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import random
 
-from reader_app.documents.cover_bands import CoverBands, TextBands
-from reader_app.documents.covers import Cover
-from reader_app.documents.mupdf import RawRect
-from reader_app.documents.text_pages import TracedText
+from reader_app.documents.engine.mupdf import RawRect
+from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands
+from reader_app.documents.hidden_text.occlusion import Occluder
+from reader_app.documents.text.mupdf_text import TracedText
 
 BELOW_ALL = 90_000.0
 
@@ -19,14 +19,14 @@ def box(chance: random.Random) -> RawRect:
     return x, y, x + chance.uniform(0, 400), y + height
 
 
-def covers(chance: random.Random, count: int) -> list[Cover]:
-    return [Cover(order, box(chance), is_solid=True) for order in range(0, 2 * count, 2)]
+def covers(chance: random.Random, count: int) -> list[Occluder]:
+    return [Occluder(order, box(chance), is_solid=True) for order in range(0, 2 * count, 2)]
 
 
 def test_the_covers_of_a_point_are_those_that_hold_it_in_their_order() -> None:
     chance = random.Random(3)
     all_covers = covers(chance, 200)
-    bands = CoverBands(all_covers)
+    bands = HeightBands(all_covers)
     points = [(chance.uniform(-100, 900), chance.uniform(-300, 2500)) for _ in range(400)]
     points += [(cover.box[2], cover.box[3]) for cover in all_covers]  # edges belong to it
     for x, y in points:
@@ -57,8 +57,8 @@ def test_a_cover_has_text_under_it_if_an_earlier_text_touches_it() -> None:
 
 def test_a_text_that_lies_nobody_knows_where_is_under_every_later_cover() -> None:
     bands = TextBands([TracedText(5, (0.0, math.nan, math.inf, 10.0), [])])
-    assert bands.has_any_under(Cover(6, (500.0, 700.0, 510.0, 710.0), is_solid=True))
-    assert not bands.has_any_under(Cover(4, (500.0, 700.0, 510.0, 710.0), is_solid=True))
+    assert bands.has_any_under(Occluder(6, (500.0, 700.0, 510.0, 710.0), is_solid=True))
+    assert not bands.has_any_under(Occluder(4, (500.0, 700.0, 510.0, 710.0), is_solid=True))
 
 
 def test_texts_near_a_box_are_those_of_its_line_and_its_neighbours() -> None:

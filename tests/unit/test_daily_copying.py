@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from reader_app.bootstrap.data_room import no_copy_words
 from reader_app.domain.errors import DomainError
 from reader_app.store.storage_errors import disk_full_error, read_only_error
-from reader_app.workers.daily_copying import DailyCopying
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import DailyBackup, Tasks
 
 _Result = TypeVar("_Result")
 
@@ -45,7 +44,7 @@ def refuse(_is_stopped: Callable[[], bool]) -> bool:
 
 
 def test_a_copy_that_fails_every_hour_is_told_once(tasks: AtOnce) -> None:
-    copying = DailyCopying(refuse, tasks)
+    copying = DailyBackup(refuse, tasks)
     told: list[DomainError] = []
     copying.failed.connect(told.append)
     copying._run()
@@ -55,7 +54,7 @@ def test_a_copy_that_fails_every_hour_is_told_once(tasks: AtOnce) -> None:
 
 
 def test_a_copy_that_is_made_is_not_told(tasks: AtOnce) -> None:
-    copying = DailyCopying(lambda _is_stopped: True, tasks)
+    copying = DailyBackup(lambda _is_stopped: True, tasks)
     told: list[DomainError] = []
     copying.failed.connect(told.append)
     copying._run()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.find import hit_rects, query_of
-from reader_app.documents.folding import fold, fold_with_map
+from reader_app.documents.text.find import fold, fold_with_map, hit_rects, query_of
 from reader_app.domain.document import Character, Rect
 
 LETTER_WIDTH = 10.0

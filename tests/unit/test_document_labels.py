@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.labels import LabelRange, spell_labels
+from reader_app.documents.engine.page_labels import LabelRange, spell_labels
 
 
 def test_pages_without_a_label_are_called_by_their_number() -> None:

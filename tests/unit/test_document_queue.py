@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.quarantine import InflightRequests, Quarantine
 from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.underway import Fence, Underway
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 FIRST, SECOND, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
 
@@ -70,7 +70,7 @@ def test_what_does_not_fit_stays_until_its_turn() -> None:
 
 
 def test_no_more_than_two_requests_are_underway() -> None:
-    underway = Underway()
+    underway = InflightRequests()
     underway.add(FIRST, Priority.VISIBLE, 0)
     assert underway.has_room
     underway.add(SECOND, Priority.VISIBLE, 1)
@@ -78,7 +78,7 @@ def test_no_more_than_two_requests_are_underway() -> None:
 
 
 def test_the_process_works_on_the_oldest_request() -> None:
-    underway = Underway()
+    underway = InflightRequests()
     oldest = underway.add(FIRST, Priority.VISIBLE, 0)
     underway.add(SECOND, Priority.VISIBLE, 1)
     underway.answered(oldest)
@@ -87,7 +87,7 @@ def test_the_process_works_on_the_oldest_request() -> None:
 
 
 def test_looking_at_a_page_that_is_drawn_ahead_makes_it_matter() -> None:
-    underway = Underway()
+    underway = InflightRequests()
     underway.add(FIRST, Priority.PREFETCH, 0)
     assert underway.want(FIRST, Priority.VISIBLE)
     assert underway.first is not None
@@ -95,7 +95,7 @@ def test_looking_at_a_page_that_is_drawn_ahead_makes_it_matter() -> None:
 
 
 def test_an_unwanted_request_is_wanted_again_when_asked_for() -> None:
-    underway = Underway()
+    underway = InflightRequests()
     underway.add(FIRST, Priority.VISIBLE, 0)
     underway.keep_only([])
     assert underway.keys == []
@@ -104,14 +104,14 @@ def test_an_unwanted_request_is_wanted_again_when_asked_for() -> None:
 
 
 def test_a_page_that_cost_the_process_once_is_not_drawn_ahead() -> None:
-    fence = Fence()
+    fence = Quarantine()
     fence.blame(7)
     assert not fence.may_draw_ahead(7)
     assert not fence.is_closed(7)
 
 
 def test_a_page_that_cost_the_process_twice_is_fenced_off() -> None:
-    fence = Fence()
+    fence = Quarantine()
     fence.blame(7)
     fence.blame(7)
     assert fence.is_closed(7)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.workers.document_types import Priority, RenderKey
-from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.turns import SLICE_S, STOPPING_S, Beside, Crowd, to_interrupt, to_stop
-from reader_app.workers.underway import Fence, Sent, Underway
+from reader_app.workers.quarantine import InflightRequest, InflightRequests, Quarantine
+from reader_app.workers.render_queue import (
+    SLICE_S,
+    STOPPING_S,
+    Beside,
+    Crowd,
+    RenderQueue,
+    to_interrupt,
+    to_stop,
+)
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 HEAVY, LIGHT, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
 
@@ -18,20 +25,22 @@ def queue() -> RenderQueue:
 
 
 @pytest.fixture
-def underway() -> Underway:
-    return Underway()
+def underway() -> InflightRequests:
+    return InflightRequests()
 
 
-def stopped(underway: Underway, queue: RenderQueue) -> list[RenderKey]:
+def stopped(underway: InflightRequests, queue: RenderQueue) -> list[RenderKey]:
     return [sent.key for sent in to_stop(underway, queue)]
 
 
-def sent(key: RenderKey, began: float = 0.0, priority: Priority = Priority.VISIBLE) -> Sent:
-    return Sent(key, priority, 0, began)
+def sent(
+    key: RenderKey, began: float = 0.0, priority: Priority = Priority.VISIBLE
+) -> InflightRequest:
+    return InflightRequest(key, priority, 0, began)
 
 
 def test_drawing_ahead_stops_at_once_for_what_is_looked_at(
-    underway: Underway, queue: RenderQueue
+    underway: InflightRequests, queue: RenderQueue
 ) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
@@ -39,7 +48,7 @@ def test_drawing_ahead_stops_at_once_for_what_is_looked_at(
 
 
 def test_all_that_is_drawn_ahead_stops_for_what_is_looked_at(
-    underway: Underway, queue: RenderQueue
+    underway: InflightRequests, queue: RenderQueue
 ) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     underway.add(THIRD, Priority.PREFETCH, 1)
@@ -55,14 +64,14 @@ def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(queue: Rend
 
 
 def test_drawing_ahead_stops_for_what_was_sent_after_it(
-    underway: Underway, queue: RenderQueue
+    underway: InflightRequests, queue: RenderQueue
 ) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     underway.add(LIGHT, Priority.VISIBLE, 1)
     assert stopped(underway, queue) == [HEAVY]
 
 
-def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(underway: Underway) -> None:
+def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(underway: InflightRequests) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
     underway.add(LIGHT, Priority.VISIBLE, 1)
     assert [each.key for each in underway.recall_waiting()] == [LIGHT]
@@ -70,7 +79,7 @@ def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(underway: Underw
     assert underway.keys == [HEAVY]
 
 
-def test_what_was_taken_back_can_be_asked_of_another_process(underway: Underway) -> None:
+def test_what_was_taken_back_can_be_asked_of_another_process(underway: InflightRequests) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
     underway.add(LIGHT, Priority.VISIBLE, 1)
     underway.recall_waiting()
@@ -121,13 +130,13 @@ def test_a_page_in_sight_is_not_stopped_for_what_comes_next(queue: RenderQueue) 
     assert to_interrupt([sent(HEAVY)], queue, 60.0) is None
 
 
-def test_what_left_the_screen_stops(underway: Underway, queue: RenderQueue) -> None:
+def test_what_left_the_screen_stops(underway: InflightRequests, queue: RenderQueue) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
     underway.keep_only([])
     assert stopped(underway, queue) == [HEAVY]
 
 
-def test_nothing_is_told_to_stop_twice(underway: Underway, queue: RenderQueue) -> None:
+def test_nothing_is_told_to_stop_twice(underway: InflightRequests, queue: RenderQueue) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
     for each in to_stop(underway, queue):
@@ -136,7 +145,7 @@ def test_nothing_is_told_to_stop_twice(underway: Underway, queue: RenderQueue) -
 
 
 def test_a_page_that_does_not_stop_is_not_drawn_ahead_but_still_drawn() -> None:
-    fence = Fence()
+    fence = Quarantine()
     fence.note_stubborn(3)
     assert (fence.may_draw_ahead(3), fence.is_closed(3)) == (False, False)
     assert fence.stubborn == {3}

@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.drawing import DrawingWorker
-from reader_app.documents.messages import DrawPage, OpenFile, PageDrawn, ShareMemory
-from reader_app.documents.stops import SWITCH_BYTES
+from reader_app.documents.processes.draw_process import DrawingWorker
+from reader_app.documents.processes.messages import (
+    ABORT_FLAG_BYTES,
+    DrawPage,
+    OpenFile,
+    PageDrawn,
+    ShareMemory,
+)
 from reader_app.ipc.channel import Channel
-from reader_app.ipc.shared import SharedBlock
+from reader_app.ipc.shared_memory import SharedBlock
 from tests.support.books import make_long_book
 
 PARTS, PART_BYTES = 3, 1024 * 1024
@@ -29,7 +34,7 @@ class Answers(Channel):
 
 @pytest.fixture
 def block() -> Iterator[SharedBlock]:
-    made = SharedBlock.create((PART_BYTES + SWITCH_BYTES) * PARTS)
+    made = SharedBlock.create((PART_BYTES + ABORT_FLAG_BYTES) * PARTS)
     yield made
     made.close()
 

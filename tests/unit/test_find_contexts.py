@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.find import hit_contexts, query_of
-from reader_app.documents.kept_texts import KeptTexts
-from reader_app.documents.messages import HitContext
+from reader_app.documents.processes.messages import HitContext
+from reader_app.documents.text.book_text import TextCache
+from reader_app.documents.text.find import hit_contexts, query_of
 
 
 def contexts(typed: str, text: str) -> tuple[HitContext, ...]:
@@ -61,7 +61,7 @@ def test_every_hit_has_one_line_of_context(typed: str, before: str, after: str) 
 
 
 def test_texts_are_kept_until_there_is_no_room() -> None:
-    kept = KeptTexts[int](400)
+    kept = TextCache[int](400)
     kept.keep(1, "a" * 100)
     kept.keep(2, "b" * 100)
     kept.keep(3, "c" * 300)
@@ -70,7 +70,7 @@ def test_texts_are_kept_until_there_is_no_room() -> None:
 
 
 def test_a_text_kept_again_takes_the_room_of_the_old_one() -> None:
-    kept = KeptTexts[int](400)
+    kept = TextCache[int](400)
     for length in range(200, 300):
         kept.keep(1, "a" * length)
     assert kept.find(1) == "a" * 299

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.find import places, query_of
-from reader_app.documents.folding import fold, fold_with_map, is_bound, is_mark
+from reader_app.documents.text.find import fold, fold_with_map, is_bound, is_mark, places, query_of
 
 SPELLINGS = [
     ("office", "o\ufb03ce"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.documents.formats.coding import decoded, decoded_markup, is_wide
+from reader_app.documents.formats.text_encoding import decoded, decoded_markup, is_wide
 
 GERMAN = "Es war einmal ein König, der hatte große Söhne und schöne Töchter. “Wohin?”\n"
 RUSSIAN = "Все счастливые семьи похожи друг на друга, каждая несчастлива по-своему.\n"

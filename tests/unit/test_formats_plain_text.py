@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.formats.binding import BoundBook
+from reader_app.documents.formats.epub_builder import EpubContent
 from reader_app.documents.formats.plain_text import book_of_text
 
 BODY = "The whale came up beside the boat, and all the men were silent.\n" * 6
@@ -12,7 +12,7 @@ def body(text: str) -> str:
     return "".join(chapter.body for chapter in book_of_text(text).chapters)
 
 
-def titles(book: BoundBook) -> list[tuple[int, str]]:
+def titles(book: EpubContent) -> list[tuple[int, str]]:
     return [(h.level, h.title) for chapter in book.chapters for h in chapter.headings]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.patience import Patience
+from reader_app.documents.processes.text_jobs import LockRetry
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 
 BUSY = StorageError(StorageErrorCode.WRITE_FAILED, "Another program.", remedy=Remedy.RETRY)
@@ -11,24 +11,24 @@ BROKEN = StorageError(StorageErrorCode.DB_CORRUPTED, "Damaged.", remedy=Remedy.R
 
 
 def test_what_passes_is_waited_for() -> None:
-    patience = Patience()
+    patience = LockRetry()
     assert not patience.is_waiting
     assert patience.covers(BUSY)
     assert patience.is_waiting
 
 
 def test_what_stays_is_told_at_once() -> None:
-    assert not Patience().covers(FULL)
-    assert not Patience().covers(BROKEN)
+    assert not LockRetry().covers(FULL)
+    assert not LockRetry().covers(BROKEN)
 
 
 def test_it_ends() -> None:
-    patience = Patience(give_up_after_s=0.0)
+    patience = LockRetry(give_up_after_s=0.0)
     assert not patience.covers(BUSY)
 
 
 def test_after_it_worked_there_is_nothing_to_wait_for() -> None:
-    patience = Patience()
+    patience = LockRetry()
     patience.covers(BUSY)
     patience.forget()
     assert not patience.is_waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.packing import packed_words, words_of
+from reader_app.documents.processes.dialogues import packed_words, words_of
 from reader_app.domain.document import Rect, Word, WordColumns, columns_of
 
 WORDS = (Word(0, 3, Rect(1, 2, 3, 4)), Word(4, 9, Rect(5, 6, 7, 8)))

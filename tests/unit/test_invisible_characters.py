@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.invisible_characters import (
+from reader_app.documents.hidden_text.invisible_characters import (
     has_invisible,
     is_seen,
     spells_words,

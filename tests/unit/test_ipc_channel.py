@@ -13,8 +13,8 @@ from pathlib import Path
 import msgpack
 import pytest
 
-from reader_app.documents import messages as m
-from reader_app.documents.dialogues import drawing, drawing_and_reading, reading
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.dialogues import drawing, drawing_and_reading, reading
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -236,7 +236,7 @@ def test_pixels_are_as_many_as_their_size_says() -> None:
 
 
 def test_a_window_takes_no_pages_from_the_process_that_draws() -> None:
-    body = drawing_and_reading().answers.encode(m.PageRead(PageText(1, "1", "Words.")))
+    body = drawing_and_reading().answers.encode(m.PageTextRead(PageText(1, "1", "Words.")))
     with pytest.raises(CodecError):
         drawing().answers.decode(body)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.ipc.priority import push_back
+from reader_app.ipc.cpu import push_back
 
 _STEPS_BACK = """
 import os, sys
 from pathlib import Path
-from reader_app.ipc.priority import step_back
+from reader_app.ipc.cpu import step_back
 folder = Path(sys.argv[1])
 group = folder / str(os.getpid()) / "autogroup"
 if "known" in sys.argv:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from reader_app.ipc.memory import resident_bytes
-from reader_app.ipc.shared import SharedBlock
+from reader_app.ipc.shared_memory import SharedBlock
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="Windows maps by name")
 

@@ -12,7 +12,7 @@ from reader_app.ui.library.arranging import Arrangement, Order
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.import_words import report_words
 from reader_app.ui.library.words import books_words, percent_words, time_left_words
-from reader_app.workers.time_left import TimeLeft
+from reader_app.workers.background_tasks import RemainingTime
 
 NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
 WALDEN = LibraryEntry("w", "Walden", "Henry David Thoreau", added=NOW)
@@ -104,7 +104,7 @@ def test_numbers_are_told_with_their_thing() -> None:
 
 def test_time_left_is_known_after_some_pieces_and_counts_this_run_only() -> None:
     now = [0.0]
-    left = TimeLeft(lambda: now[0])
+    left = RemainingTime(lambda: now[0])
     left.begin(100)
     now[0] = 1.0
     assert left.seconds(110, 200) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.documents.lost_pages import LostPages
+from reader_app.documents.reader import LostPages
 
 
 def test_a_page_that_was_lost_is_known_from_then_on() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.ipc.memory_watch import MemoryWatch
+from reader_app.ipc.memory import MemoryWatch
 
 PATIENCE_S = 30.0
 

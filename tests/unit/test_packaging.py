@@ -62,7 +62,7 @@ def test_the_metainfo_leads_to_the_desktop_entry(recipe: ModuleType, product) ->
 
 
 def test_what_a_package_registers_can_be_opened(product, tmp_path: Path) -> None:
-    from reader_app.documents.sniffing import ADVICE
+    from reader_app.documents.formats.file_type import ADVICE
 
     told = {name.lower() for name in re.findall(r"[A-Z]+\w*", ADVICE.replace("text", "TXT"))}
     registered = {suffix for kind in product.formats for suffix in kind.suffixes}

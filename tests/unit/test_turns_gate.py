@@ -5,14 +5,14 @@ from __future__ import annotations
 import threading
 
 from reader_app.domain.cancellation import CancelToken
-from reader_app.workers.turn_gate import TurnGate
+from reader_app.workers.agent_worker import ConcurrencyLimit
 
 
 def quietly() -> None:
     """Whoever waits here tells nobody."""
 
 
-def entering(gate: TurnGate, cancel: CancelToken) -> tuple[threading.Thread, list[bool]]:
+def entering(gate: ConcurrencyLimit, cancel: CancelToken) -> tuple[threading.Thread, list[bool]]:
     results: list[bool] = []
     thread = threading.Thread(target=lambda: results.append(gate.enter(cancel, quietly)))
     thread.start()
@@ -20,7 +20,7 @@ def entering(gate: TurnGate, cancel: CancelToken) -> tuple[threading.Thread, lis
 
 
 def test_a_place_that_is_left_goes_to_the_one_who_waited() -> None:
-    gate = TurnGate(most=1)
+    gate = ConcurrencyLimit(most=1)
     assert gate.enter(CancelToken(), quietly)
     thread, results = entering(gate, CancelToken())
     gate.leave()
@@ -29,7 +29,7 @@ def test_a_place_that_is_left_goes_to_the_one_who_waited() -> None:
 
 
 def test_whoever_is_stopped_while_waiting_takes_no_place() -> None:
-    gate = TurnGate(most=1)
+    gate = ConcurrencyLimit(most=1)
     assert gate.enter(CancelToken(), quietly)
     cancel = CancelToken()
     thread, results = entering(gate, cancel)
@@ -41,7 +41,7 @@ def test_whoever_is_stopped_while_waiting_takes_no_place() -> None:
 
 
 def test_as_many_as_there_are_places_go_in_at_once() -> None:
-    gate = TurnGate(most=2)
+    gate = ConcurrencyLimit(most=2)
     assert gate.enter(CancelToken(), quietly)
     assert gate.enter(CancelToken(), quietly)
     cancel = CancelToken()
@@ -50,7 +50,7 @@ def test_as_many_as_there_are_places_go_in_at_once() -> None:
 
 
 def test_only_who_finds_no_place_is_told_to_wait() -> None:
-    gate, told = TurnGate(most=1), []
+    gate, told = ConcurrencyLimit(most=1), []
     cancel = CancelToken()
     cancel.cancel()
     gate.enter(CancelToken(), lambda: told.append("first"))

@@ -10,24 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.typesetting.bounds import (
+from reader_app.typesetting.code_highlighting import Kind, coloured
+from reader_app.typesetting.formula_messages import (
     MAX_CODE,
     MAX_TEX,
-    is_drawable_size,
-    is_too_big,
-    may_be_slow,
-)
-from reader_app.typesetting.colours import Kind, coloured
-from reader_app.typesetting.formulas import drawn
-from reader_app.typesetting.messages import (
     CodeColoured,
     ColourCode,
     DrawFormula,
     FormulaDrawn,
     Refusal,
     WorkRefused,
+    is_drawable_size,
+    is_too_big,
+    may_be_slow,
 )
-from reader_app.typesetting.outlines import NotShapesError, svg_of
+from reader_app.typesetting.formula_process import drawn
+from reader_app.typesetting.formula_svg import NotShapesError, svg_of
 
 
 def asked(tex: str) -> DrawFormula:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Look, Paper
 from reader_app.ui.viewer.cache import PixelCache
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 WHITE, DARK = Look(), Look(paper=Paper.DARK)
 TURNED = Look(rotation=90)

@@ -14,7 +14,7 @@ from reader_app.ui.viewer.schedule import (
     SHARP_AHEAD,
     SHARP_BEHIND,
 )
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 MB = 1024 * 1024
 

@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.ui.viewer.schedule import Outlook, wanted
 from reader_app.ui.viewer.tiles import WHOLE_BYTES, PixelPage, whole_bytes_for
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.unit.test_viewer_schedule import WIDTH, FakeShelf
 
 PREVIEW = 256

@@ -10,7 +10,7 @@ from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.pace import Pace
 from reader_app.ui.viewer.schedule import PREFETCH_BYTES, Outlook, Want, preview_width, wanted
 from reader_app.ui.viewer.tiles import WHOLE_BYTES, PixelPage, width_within
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 WIDTH = 900
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.ipc.processor_time import processor_seconds
-from reader_app.workers.work_watch import WorkWatch
+from reader_app.ipc.cpu import processor_seconds
+from reader_app.workers.document_process import Watchdog
 
 LIMIT_S = 8.0
 AT_WORK = (1, 5)
@@ -21,7 +21,7 @@ class Process:
         self.now = 100.0
         self.spent = 3.0
         self.is_told = is_told
-        self.watch = WorkWatch(lambda _pid: self.spent if self.is_told else None, lambda: self.now)
+        self.watch = Watchdog(lambda _pid: self.spent if self.is_told else None, lambda: self.now)
         assert not self.is_lost()
 
     def is_lost(self, at_work: tuple[int, int] = AT_WORK) -> bool:

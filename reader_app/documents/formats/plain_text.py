@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from reader_app.documents.formats.binding import BoundBook, BoundChapter, Heading
-from reader_app.documents.formats.names import names_of_text
+from reader_app.documents.formats.epub_builder import EpubChapter, EpubContent, EpubHeading
+from reader_app.documents.formats.title_and_author import names_of_text
 
 _LONGEST_CHAPTER: Final = 100_000
 _LONGEST_PARAGRAPH: Final = 20_000
@@ -61,14 +61,14 @@ class _Block:
         return sum(map(len, self.lines))
 
 
-def book_of_text(text: str) -> BoundBook:
+def book_of_text(text: str) -> EpubContent:
     """The book of a plain text. `text`: lines end with a newline."""
     blocks = _blocks(_UNSTORABLE.sub("\ufffd", text.replace("\f", "\n\n")))
     _mark_headings(blocks)
     width = _wrapped_width(blocks)
     direction = "rtl" if _is_right_to_left(text[:20_000]) else ""
     title, author = names_of_text(text)
-    return BoundBook(tuple(_chapters(blocks, width)), title, author, direction=direction)
+    return EpubContent(tuple(_chapters(blocks, width)), title, author, direction=direction)
 
 
 def _blocks(text: str) -> list[_Block]:
@@ -122,21 +122,21 @@ def _wrapped_width(blocks: Sequence[_Block]) -> int:
     return width if full >= _MOSTLY * len(followed) else 0
 
 
-def _chapters(blocks: Sequence[_Block], width: int) -> Iterator[BoundChapter]:
+def _chapters(blocks: Sequence[_Block], width: int) -> Iterator[EpubChapter]:
     parts: list[str] = []
-    headings: list[Heading] = []
+    headings: list[EpubHeading] = []
     length = 0
     is_open = False
     """A part's own page is shared with the first chapter of it."""
     for block in blocks:
         begins = bool(block.level) and not is_open
         if parts and (begins or length > _LONGEST_CHAPTER):
-            yield BoundChapter("".join(parts), tuple(headings))
+            yield EpubChapter("".join(parts), tuple(headings))
             parts, headings, length = [], [], 0
         if block.level:
             title = _title_of(block)
             anchor = f"h{len(headings)}" if parts else ""
-            headings.append(Heading(block.level, title, anchor))
+            headings.append(EpubHeading(block.level, title, anchor))
             name = f"h{block.level}"
             parts.append(f'<{name} id="h{len(headings) - 1}">{escape(title)}</{name}>')
         else:
@@ -144,10 +144,10 @@ def _chapters(blocks: Sequence[_Block], width: int) -> Iterator[BoundChapter]:
                 parts.append(piece)
                 length += len(piece)
                 if length > _LONGEST_CHAPTER:
-                    yield BoundChapter("".join(parts), tuple(headings))
+                    yield EpubChapter("".join(parts), tuple(headings))
                     parts, headings, length = [], [], 0
         is_open = block.level == 1
-    yield BoundChapter("".join(parts) or "<p></p>", tuple(headings))
+    yield EpubChapter("".join(parts) or "<p></p>", tuple(headings))
 
 
 def _title_of(block: _Block) -> str:

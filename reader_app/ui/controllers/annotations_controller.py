@@ -23,7 +23,7 @@ from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo annotation "
 _NOTHING_SELECTED: Final = tr("Select words first, then press H.")

@@ -26,7 +26,7 @@ from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.dialogs.books_dialog import BooksDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _WHICH = tr("This page number doesn’t say of which book.")
 _GONE = tr("This book is no longer in the library.")

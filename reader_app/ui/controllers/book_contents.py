@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.registering import Registered
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.document_types import IndexProgress
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.rendered_page import IndexProgress
 
 _COVER_WIDTH: Final = 320
 

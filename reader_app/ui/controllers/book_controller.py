@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.registering import Registered
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.tasks import Tasks
 
 _RELOAD_TRIES: Final = 10
 _RELOAD_PATIENCE_MS: Final = 5000

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.viewer.page_view import PageView
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 class BookRecord(QObject):

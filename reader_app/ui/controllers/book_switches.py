@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
     from reader_app.domain.protocols import LibraryRepository
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 class BookSwitches(QObject):

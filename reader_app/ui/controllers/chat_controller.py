@@ -37,7 +37,7 @@ from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import LiveTurn, Talk
 from reader_app.ui.controllers.talks_controller import TalksController
 from reader_app.ui.controllers.turn_orders import AnotherAnswer, EditedQuestion, Retry, TurnOrder
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.workers.agent_worker import TurnOutcome

@@ -11,7 +11,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.main_window import MainWindow
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationExport(QObject):

@@ -21,7 +21,7 @@ from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, 
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.controllers.talks_controller import TalksController
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _SAVE_DRAFT_AFTER_MS: Final = 500
 

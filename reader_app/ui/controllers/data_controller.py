@@ -20,7 +20,7 @@ from reader_app.ui.dialogs.question import QuestionDialog
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo_reset"
 

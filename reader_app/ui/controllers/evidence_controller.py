@@ -22,7 +22,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.evidence_bar import EvidenceBar
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _NOTHING_CITED = tr("There is no answer with evidence here yet.")
 

@@ -12,8 +12,8 @@ from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.tasks import Tasks
 
 
 class FindController(QObject):

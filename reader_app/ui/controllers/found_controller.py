@@ -21,8 +21,8 @@ from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.library_searcher import LibrarySearcher
-from reader_app.workers.tasks import Tasks
 
 _REST_MS: Final = 120
 """While results are in view, typing goes on this long before they are looked for anew."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.library_controller import LibraryController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.main_window import MainWindow
-    from reader_app.workers.folder_import import FolderImport, ImportProgress
+    from reader_app.workers.file_import import FolderImport, ImportProgress
 
 _SHOW_LIST: Final = "show_import_list"
 _GO_ON: Final = "go_on_importing"

@@ -18,9 +18,9 @@ from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.annotation_colors import rgb
 from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.pdf_copier import Mark
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.ocr_and_copy import Mark
 
 _CANCEL: Final = "cancel copy"
 _MARKDOWN: Final = "export notes"

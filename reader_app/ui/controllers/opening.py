@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.viewer.view_memory import ViewMemory
     from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.document_types import FileIdentity as HashedFile
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.rendered_page import FileIdentity as HashedFile
 
 _TRY_AGAIN_MS: Final = 400
 

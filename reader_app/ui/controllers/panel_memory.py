@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.viewer.side_panel import SidePanel
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 _IS_OPEN: Final = "side_open"
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.viewer.viewer_pane import ViewerPane
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 _DEEDS: Final = {
     Deed.PAPER_AUTO: PaperChoice.AUTO,

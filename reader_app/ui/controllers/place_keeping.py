@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.viewer.page_view import PageView
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 _STORE_AFTER_MS: Final = 400
 

@@ -30,7 +30,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.page_words import printed_page_words
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
 _THUMBNAIL: Final = 96

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.services import Model
     from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.dialogs.settings_dialog import SettingsDialog
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 class PrivacyController(QObject):

@@ -14,8 +14,8 @@ from reader_app.ui.controllers.property_words import Facts, book_facts, document
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.tasks import Tasks
 
 
 class PropertiesController(QObject):

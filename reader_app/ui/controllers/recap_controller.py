@@ -24,7 +24,7 @@ from reader_app.ui.viewer.outline_menu import OutlineMenu
 from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.ui.widgets.ago import date_words
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _MAKE_ANEW: Final = "make_anew:"
 

@@ -22,7 +22,7 @@ from reader_app.ui.controllers.recognition_words import (
 from reader_app.ui.dialogs.language_names import likely_languages
 from reader_app.ui.viewer.recognition_bar import RecognitionBar
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.page_recogniser import PageRecogniser
+from reader_app.workers.ocr_and_copy import PageRecogniser
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import RecognitionUseCase
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.theme.theme import Theme
+    from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.tasks import Tasks
 
 _SECONDS_A_PAGE: Final = 5.0
 """A printed page of A4 or of a book, on a machine that does other things as well."""

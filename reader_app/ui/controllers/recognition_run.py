@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.ocr import RecognisedPage
-from reader_app.workers.time_left import TimeLeft
+from reader_app.workers.background_tasks import RemainingTime
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import RecognitionUseCase
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
     from reader_app.domain.ocr import Recogniser
-    from reader_app.workers.page_recogniser import PageRecogniser
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.ocr_and_copy import PageRecogniser
 
 _GIVE_UP_AFTER: Final = 3
 """Pages that fail one after the other from the first on: it isn't the pages then."""
@@ -62,7 +62,7 @@ class RecognitionRun(QObject):
         self._tasks = tasks
         self._near = near
         self._waiting = dict.fromkeys(order.pages)
-        self._left = TimeLeft()
+        self._left = RemainingTime()
         self._is_over = False
         self.with_words = self.without_words = self.failed = 0
         recogniser.recognised.connect(self._take)

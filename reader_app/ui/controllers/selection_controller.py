@@ -11,7 +11,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_pictures import PagePicture
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _PAGE_MENU = (
     ("", (Deed.COPY_REGION, Deed.BOOKMARK, Deed.PAGE_TALK, Deed.READ_UP_TO_HERE)),

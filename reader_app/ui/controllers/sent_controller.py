@@ -23,7 +23,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.dialogs.sent_dialog import SentDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 NOTHING_LEFT: Final = tr("Nothing left this machine for this question.")
 NOT_KEPT: Final = tr("What was sent for this question is not kept any more.")

@@ -25,7 +25,7 @@ from reader_app.ui.dialogs.prompts_page import Wording
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.main_window import MainWindow
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.document_types import IndexProgress
+    from reader_app.workers.rendered_page import IndexProgress
 
 _GO_ON: Final = "go_on_indexing"
 

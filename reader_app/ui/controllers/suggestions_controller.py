@@ -13,7 +13,7 @@ from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _SETTLE_MS: Final = 400
 _EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.ui.widgets.answer_mark import AnswerMark
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 class TabsController(QObject):

@@ -16,7 +16,7 @@ from reader_app.domain.backup import Watch
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
 

@@ -12,7 +12,7 @@ from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 
 class TalkSearchController(QObject):

@@ -17,7 +17,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.talked_pages import TalkedPages
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _SETTLE_MS: Final = 60
 _Pages = Mapping[int, tuple[MarkedTurn, ...]]

@@ -22,10 +22,9 @@ from reader_app.ui.controllers.turn_orders import NewQuestion, TurnOrder
 from reader_app.ui.controllers.waiting_keeper import WaitingKeeper
 from reader_app.ui.controllers.window_desk import WindowDesk
 from reader_app.ui.widgets.answer_mark import AnswerMark
-from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
-from reader_app.workers.gui_calls import GuiCalls
-from reader_app.workers.tasks import Tasks
-from reader_app.workers.turn_gate import TurnGate
+from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.main_thread import MainThreadCalls
 
 if TYPE_CHECKING:
     from reader_app.domain.protocols import CancelSignal
@@ -56,9 +55,9 @@ class TalksController(QObject):
         self._services = services
         self._tasks = tasks
         self._books = books
-        self._calls = GuiCalls(self)
+        self._calls = MainThreadCalls(self)
         self._keeper = WaitingKeeper(services, tasks)
-        self._gate = TurnGate()
+        self._gate = ConcurrencyLimit()
         self._workers = [AgentWorker(self, gate=self._gate)]
         self._talks: list[Talk] = []
         self._shown: Talk | None = None

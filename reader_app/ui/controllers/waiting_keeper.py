@@ -9,7 +9,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 
 class WaitingKeeper:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.tabs_controller import TabsController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.main_window import MainWindow
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 
 class WelcomeController(QObject):

@@ -31,7 +31,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.layout_state import LayoutState
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
 
 _MOST_AT_ONCE: Final = 50
 """Tabs from one drop or one start. Each costs some milliseconds, and nobody reads more."""

@@ -8,7 +8,7 @@ from reader_app.app.library.page_state import PageState
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.protocols import CancelSignal
-from reader_app.workers.gui_calls import GuiCalls
+from reader_app.workers.main_thread import MainThreadCalls
 
 
 class WindowDesk:
@@ -21,7 +21,7 @@ class WindowDesk:
 
     def __init__(
         self,
-        calls: GuiCalls,
+        calls: MainThreadCalls,
         page_state: Callable[[], PageState | None],
         cancel: CancelSignal,
         last_page: Callable[[], int],

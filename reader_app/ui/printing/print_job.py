@@ -21,7 +21,7 @@ from reader_app.ui.printing.sheets import (
     rows_for,
 )
 from reader_app.ui.viewer.foreign_pixels import image_of
-from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

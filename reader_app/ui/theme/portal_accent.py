@@ -10,10 +10,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QColor
 
-from reader_app.workers.bus_line import BusLine, BusService
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.dbus import DBusConnection, DBusService
 
-SETTINGS_PORTAL: Final = BusService(
+SETTINGS_PORTAL: Final = DBusService(
     "org.freedesktop.portal.Desktop",
     "/org/freedesktop/portal/desktop",
     "org.freedesktop.portal.Settings",
@@ -28,7 +28,7 @@ class PortalAccent(QObject):
 
     def __init__(self, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._line = BusLine(SETTINGS_PORTAL, tasks, self)
+        self._line = DBusConnection(SETTINGS_PORTAL, tasks, self)
         self._line.said.connect(self._hear)
         self._line.answered.connect(self._learn)
         self._line.call("Read", "ss", _KEY)

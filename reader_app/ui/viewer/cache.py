@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """With it the window and both document processes stay below 350 MB, however long the book."""

@@ -6,7 +6,7 @@ from collections import deque
 from statistics import median
 from typing import Final
 
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 _REMEMBERED: Final = 8
 _LIGHT_S: Final = 0.045

@@ -8,7 +8,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.viewer.found import Found, Hit
 from reader_app.ui.viewer.sight import Sight
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import FindProgress, HitContext, HitRects
+from reader_app.workers.rendered_page import FindProgress, HitContext, HitRects
 
 _MOST_PAGES_OF_CONTEXT = 500
 

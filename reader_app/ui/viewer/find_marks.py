@@ -11,7 +11,7 @@ from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.found import Hit
 from reader_app.ui.viewer.painting import area_of, paint_marks
 from reader_app.ui.viewer.sight import Sight
-from reader_app.workers.document_types import HitRects
+from reader_app.workers.rendered_page import HitRects
 
 _MARGIN = 1.0
 _FRAME = 2

@@ -19,7 +19,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_rows import Chapters, FindRows
 from reader_app.ui.viewer.found import Hit
-from reader_app.workers.document_types import HitContext
+from reader_app.workers.rendered_page import HitContext
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

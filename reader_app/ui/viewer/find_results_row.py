@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.find_results_model import AnyIndex, FindResultsModel
-from reader_app.workers.document_types import HitContext
+from reader_app.workers.rendered_page import HitContext
 
 ROW_HEIGHT: Final = 48
 HEADING_HEIGHT: Final = 34

@@ -17,7 +17,7 @@ from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.placing import beside
 from reader_app.ui.viewer.turning import turned_point, turned_size
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
 _REST_MS: Final = 300
 _PICTURE: Final = QSize(400, 210)

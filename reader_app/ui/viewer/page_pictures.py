@@ -16,7 +16,7 @@ from reader_app.ui.viewer.layout import Layout
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.turning import turned_size
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import RenderedPage, RenderKey
+from reader_app.workers.rendered_page import RenderedPage, RenderKey
 
 _LEAST_DPI: Final = 200.0
 _FINER: Final = 2.0

@@ -14,7 +14,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.sight import Sight
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 SHADOW_REACH: Final = 12
 _FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0))

@@ -10,7 +10,7 @@ from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.schedule import preview_width
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.tiles import BYTES_PER_PIXEL, PixelPage, whole_bytes_for
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 _CHEAP_BYTES: Final = 24 * 1024 * 1024
 """Up to here all of a page is kept ready, above only what is around the viewport."""

@@ -25,7 +25,7 @@ from reader_app.ui.viewer.pixels import Pixels
 from reader_app.ui.viewer.schedule import Outlook, wanted
 from reader_app.ui.viewer.sight import Sight
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 
 class Renderer(QObject):

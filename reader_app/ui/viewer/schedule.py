@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from reader_app.ui.viewer.tiles import WHOLE_BYTES, width_within
-from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.rendered_page import Priority, RenderKey
 
 SHARP_AHEAD: Final = 2
 SHARP_BEHIND: Final = 1

@@ -13,7 +13,7 @@ from reader_app.domain.document import Look, PageSize, Rect
 from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.turning import turned_rect, turned_size
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
 _SIDE: Final = 0.02
 """Of the page's width: left at both sides of the lines."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.ui.viewer.text_page import TextPage
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import PageCharacters
+from reader_app.workers.rendered_page import PageCharacters
 
 KEPT_PAGES: Final = 128
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPixmap
 from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_AT_ONCE: Final = 2

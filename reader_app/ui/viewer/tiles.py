@@ -7,7 +7,7 @@ from typing import Final
 
 from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.ui.viewer.geometry import Box
-from reader_app.workers.document_types import RenderKey
+from reader_app.workers.rendered_page import RenderKey
 
 BYTES_PER_PIXEL: Final = 4
 WHOLE_BYTES: Final = 12 * 1024 * 1024

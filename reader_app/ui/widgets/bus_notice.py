@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.translation import tr
-from reader_app.workers.bus_line import Body, BusLine, BusService
-from reader_app.workers.tasks import Tasks
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.dbus import Body, DBusConnection, DBusService
 
-NOTICES: Final = BusService(
+NOTICES: Final = DBusService(
     "org.freedesktop.Notifications",
     "/org/freedesktop/Notifications",
     "org.freedesktop.Notifications",
@@ -37,7 +37,7 @@ class BusNotice(QObject):
         self._words = words
         self._number = -1
         self._token = ""
-        self._line = BusLine(NOTICES, tasks, self)
+        self._line = DBusConnection(NOTICES, tasks, self)
         self._line.said.connect(self._hear)
         self._line.answered.connect(self._go_on)
         self._line.lost.connect(self.over)

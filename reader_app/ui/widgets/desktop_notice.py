@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.widgets.bus_notice import BusNotice
-    from reader_app.workers.tasks import Tasks
+    from reader_app.workers.background_tasks import Tasks
 
 _SHOWN_MS: Final = 10_000
 _TOKEN: Final = "XDG_ACTIVATION_TOKEN"

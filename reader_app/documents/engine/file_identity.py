@@ -1,0 +1,136 @@
+"""Which content a file has.
+
+What becomes of the open file on disk: changed and complete again, or gone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from reader_app.documents.processes.messages import FileIdentity
+from reader_app.ipc.file_broker import open_file
+
+_STEP_BYTES = 4 * 1024 * 1024
+
+
+class FileHash:
+    """SHA-256 of a file in steps of a few milliseconds."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = open_file(path)
+        self._hash = hashlib.sha256()
+        self._size = 0
+
+    def step(self) -> FileIdentity | None:
+        """The identity when the end is reached, else None. Raises OSError."""
+        block = self._file.read(_STEP_BYTES)
+        if block:
+            self._hash.update(block)
+            self._size += len(block)
+            return None
+        self.close()
+        return FileIdentity(str(self._path), self._hash.hexdigest(), self._size)
+
+    def close(self) -> None:
+        """Let go of the file, finished or not."""
+        self._file.close()
+
+
+def identify(path: Path) -> FileIdentity:
+    """The identity of the file at `path`, all at once. Raises OSError."""
+    work = FileHash(path)
+    while True:
+        identity = work.step()
+        if identity is not None:
+            return identity
+
+
+_TAIL_BYTES: Final = 2048
+_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
+"""How files of a kind begin, and what stands near the end of one that is written to its end."""
+
+_Stamp: TypeAlias = "tuple[int, int, int] | None"
+"""None: there is no file."""
+
+
+class FileState(Enum):
+    SAME = auto()
+    CHANGED = auto()
+    GONE = auto()
+
+
+class FileWatch:
+    """Tells once for each change, when it is over: a file that is being written is no news.
+
+    `can_be_read`: whether the file as it is now opens.
+    """
+
+    def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
+        self._path = path
+        self._can_be_read = can_be_read
+        self._told = self._seen = self._first = self._stamp()
+        self._refused: _Stamp = None
+        self._has_end = has_end(path)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Something is happening to the file: look again soon."""
+        return self._seen not in (self._told, self._refused)
+
+    @property
+    def is_overwritten(self) -> bool:
+        """The file that was opened has other content now: pages read from here on aren't its own.
+
+        One that another file took the place of is still as it was.
+        """
+        stamp = self._stamp()
+        is_same_file = stamp is not None and self._first is not None and stamp[2] == self._first[2]
+        return is_same_file and stamp != self._first
+
+    def distrust(self) -> None:
+        """Others have the file for another than it is: the next look tells that it changed."""
+        self._told = None
+
+    def look(self) -> FileState:
+        """What became of the file since the last look."""
+        stamp = self._stamp()
+        has_rested, self._seen = stamp == self._seen, stamp
+        if stamp == self._told or not has_rested:
+            return FileState.SAME
+        if stamp is None:
+            self._told = self._refused = None
+            return FileState.GONE
+        if stamp == self._refused:
+            return FileState.SAME
+        if not self._is_readable():
+            self._refused = stamp
+            return FileState.SAME
+        self._told = stamp
+        return FileState.CHANGED
+
+    def _is_readable(self) -> bool:
+        is_whole = has_end(self._path) or not self._has_end
+        return is_whole and self._can_be_read()
+
+    def _stamp(self) -> _Stamp:
+        try:
+            status = self._path.stat()
+        except OSError:
+            return None
+        return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def has_end(path: Path) -> bool:
+    """Whether the file is written to its end, as far as its kind shows that."""
+    try:
+        with open_file(path) as file:
+            end = _ENDS.get(file.read(4), b"")
+            file.seek(max(0, path.stat().st_size - _TAIL_BYTES))
+            return end in file.read(_TAIL_BYTES)
+    except OSError:
+        return False

@@ -1,0 +1,444 @@
+"""Whether the page tree of a PDF counts its pages as they are.
+
+Where it does, page n can be found without looking at the pages before it.
+
+Opening a file: a document that can be drawn and read, or one clear sentence why not.
+
+What a file says about itself.
+"""
+
+from __future__ import annotations
+
+import math
+import zipfile
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from re import compile as pattern
+from typing import Final
+
+from reader_app.documents.document_errors import damaged, needs_too_much_memory, unusable_name
+from reader_app.documents.engine.mupdf import (
+    Held,
+    MuPDFError,
+    RawDocument,
+    RawObject,
+    RawPage,
+    is_out_of_memory,
+    mupdf,
+    quieten,
+    stream_of,
+)
+from reader_app.documents.engine.page_labels import labels_of
+from reader_app.documents.engine.page_layout import LAYOUT_HEIGHT, LAYOUT_WIDTH, Reflow
+from reader_app.documents.formats.book_source import Source, linked_files, source_of
+from reader_app.documents.formats.file_type import FileKind, MemberTooLargeError, locked, sniff
+from reader_app.domain.document import DocumentInfo, DocumentProperties, PageSize
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.translation import tr
+
+_DEEPEST = 60
+
+
+class _WrongCountError(Exception):
+    pass
+
+
+def has_right_counts(pdf: Held | None, page_count: int) -> bool:
+    """Looks at every page: 10 µs for each. True for what is no PDF."""
+    if pdf is None:
+        return True
+    try:
+        root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
+        return _leaves(mupdf.pdf_dict_gets(root, "Pages"), _DEEPEST) == page_count
+    except (_WrongCountError, MuPDFError):
+        return False
+
+
+def _leaves(node: RawObject, levels_left: int) -> int:
+    if not levels_left:
+        raise _WrongCountError  # a tree that deep leads back into itself
+    kids = mupdf.pdf_dict_gets(node, "Kids")
+    count = 0
+    for index in range(mupdf.pdf_array_len(kids)):
+        kid = mupdf.pdf_array_get(kids, index)
+        is_leaf = mupdf.pdf_to_name(mupdf.pdf_dict_gets(kid, "Type")) == "Page"
+        count += 1 if is_leaf else _leaves(kid, levels_left - 1)
+    if not count or count != mupdf.pdf_to_int(mupdf.pdf_dict_gets(node, "Count")):
+        raise _WrongCountError
+    return count
+
+
+_FALLBACK_SIZE = PageSize(612.0, 792.0)
+_MOST_PAGES = 1_000_000
+_TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
+"""What reading a file or a zip that isn't whole may raise."""
+
+
+class OpenDocument:
+    """An open file. Page numbers are 1-based; used by the thread that opened it only."""
+
+    def __init__(
+        self,
+        raw: RawDocument,
+        pdf: Held | None,
+        info: DocumentInfo,
+        laying: Reflow | None = None,
+    ) -> None:
+        """`laying`: of a book without pages of its own."""
+        self.raw = raw
+        self.pdf = pdf
+        self.info = info
+        self._laying = laying
+
+    @property
+    def is_whole(self) -> bool:
+        """False while `info` tells of its first chapters only."""
+        return self._laying is None or self._laying.is_whole
+
+    def lay_out_more(self, seconds: float = 0.0) -> None:
+        """Another chapter, and as many as begin within `seconds`. Raises MuPDFError."""
+        if self._laying is not None and not self._laying.is_whole:
+            self._laying.go_on(seconds)
+            self.info = _grown(self.info, self._laying.page_count)
+
+    def page(self, number: int) -> RawPage:
+        """Load page `number`. Raises MuPDFError where it is damaged beyond repair."""
+        if not 1 <= number <= self.info.page_count:
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                tr(
+                    "There is no page {number}: this book has pages 1 to {page_count}.",
+                    number=number,
+                    page_count=self.info.page_count,
+                ),
+            )
+        return mupdf.fz_load_page(self.raw, number - 1)
+
+    def forget_objects(self) -> None:
+        """Let go of the file's objects that were parsed; they are read again when needed.
+
+        MuPDF keeps every one it has seen: 45 MB after 2,415 pages. A file that was repaired
+        keeps them, because the repair is in memory only.
+        """
+        pdf = self.pdf
+        if pdf is None or mupdf.pdf_was_repaired(pdf) or mupdf.pdf_has_unsaved_changes(pdf):
+            return
+        mupdf.pdf_clear_xref(pdf)
+
+    def label(self, number: int) -> str:
+        """What the book prints on page `number`."""
+        return self.info.labels[number - 1]
+
+
+def open_document(
+    path: Path,
+    password: str = "",
+    known_sizes: Sequence[PageSize] | None = None,
+    *,
+    known_layout: bytes = b"",
+    within_s: float = math.inf,
+) -> OpenDocument:
+    """Open the file at `path`. Raises BookError with one sentence and a way out.
+
+    `known_sizes`: those of its pages, as far as is known; then not every page is read for them.
+    `known_layout`: a `layout_note` of the same file. `within_s`: chapters that would be laid out
+    later than that are left; the document isn't whole then.
+    """
+    quieten()
+    _check_is_file(path)
+    raw, kind = _open_raw(path, known_layout)
+    _unlock(raw, path, password)
+    try:
+        laying = Reflow(raw) if mupdf.fz_is_document_reflowable(raw) else None
+        if laying is not None:
+            laying.go_on(within_s)
+        return _described(raw, path, known_sizes, kind, laying)
+    except MemoryError:
+        pass
+    except MuPDFError as error:
+        raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
+
+
+def refusal_of(error: Exception, path: Path) -> BookError:
+    """What MuPDF's error means for the file as a whole."""
+    return needs_too_much_memory(path) if is_out_of_memory(error) else damaged(path)
+
+
+def _not_allowed(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr("“{name}” can't be read: you are not allowed to.", name=path.name),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Change the file's permissions, or choose a copy of it."),
+    )
+
+
+def _check_is_file(path: Path) -> None:
+    if "\0" in str(path):
+        raise unusable_name(path)
+    try:
+        is_folder, is_file = path.is_dir(), path.is_file()
+    except PermissionError as error:  # a folder above it may not be entered
+        raise _not_allowed(path) from error
+    if is_folder:
+        raise BookError(
+            BookErrorCode.NOT_FOUND,
+            tr("“{name}” is a folder, not a book.", name=path.name or path),
+            remedy=Remedy.LOCATE_FILE,
+            advice=tr("Choose a file inside it."),
+        )
+    if not is_file:
+        raise BookError(
+            BookErrorCode.NOT_FOUND,
+            tr("There is no file “{name}” here.", name=path.name),
+            remedy=Remedy.LOCATE_FILE,
+            advice=tr("It may have been moved or renamed: check its name and folder."),
+        )
+
+
+def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
+    try:
+        kind = sniff(path)
+        source = source_of(path, kind)
+        return _opened(path, source, known_layout), kind
+    except PermissionError as error:
+        raise _not_allowed(path) from error
+    except (MemoryError, MemberTooLargeError):
+        pass
+    except _TORN as error:
+        raise damaged(path) from error
+    except MuPDFError as error:
+        if "encryption handler" in str(error) or "encryption version" in str(error):
+            raise locked(path) from error
+        raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
+
+
+def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
+    stream = _stream(source.content) if source.content is not None else _file(path)
+    if known_layout and source.magic == "epub":
+        note = _stream(known_layout)
+        with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
+            return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
+    if source.folder is not None and source.content is not None:
+        with suppress(MuPDFError):
+            beside = _beside(source.folder, source.content)
+            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, beside)
+    return mupdf.fz_open_document_with_stream(source.magic, stream)
+
+
+def _file(path: Path) -> object:
+    try:
+        return stream_of(path)
+    except (TypeError, UnicodeError) as error:  # by name MuPDF opens what is UTF-8 only
+        raise unusable_name(path) from error
+
+
+def _beside(folder: Path, markup: bytes) -> object:
+    archive = mupdf.fz_new_tree_archive(mupdf.FzTree())
+    for name, content in linked_files(folder, markup.decode("utf-8", "replace")).items():
+        buffer = mupdf.fz_new_buffer_from_copied_data(content)
+        mupdf.fz_tree_archive_add_buffer(archive, name, buffer)
+    return archive
+
+
+def _stream(content: bytes) -> object:
+    return mupdf.fz_open_buffer(mupdf.fz_new_buffer_from_copied_data(content))
+
+
+def _unlock(raw: RawDocument, path: Path, password: str) -> None:
+    if not mupdf.fz_needs_password(raw):
+        return
+    if password and mupdf.fz_authenticate_password(raw, password):
+        return
+    raise BookError(
+        BookErrorCode.PASSWORD_REQUIRED,
+        tr("That password doesn't open this file.")
+        if password
+        else tr("“{name}” has a password.", name=path.name),
+        remedy=Remedy.ENTER_PASSWORD,
+        advice=tr("Type the password that came with the file."),
+    )
+
+
+def _described(
+    raw: RawDocument,
+    path: Path,
+    known_sizes: Sequence[PageSize] | None,
+    kind: FileKind,
+    laying: Reflow | None,
+) -> OpenDocument:
+    page_count = mupdf.fz_count_pages(raw) if laying is None else laying.page_count
+    if not 0 < page_count <= _MOST_PAGES:
+        raise BookError(
+            BookErrorCode.PARSE_FAILED,
+            tr("“{name}” has no pages.", name=path.name)
+            if page_count <= 0
+            else tr("“{name}” is damaged.", name=path.name),
+            remedy=Remedy.LOCATE_FILE,
+            advice=tr("Get the file again from where it came from."),
+        )
+    pdf = _as_pdf(raw)
+    title, author = _names(raw, path, kind)
+    info = DocumentInfo(
+        title=title,
+        author=author,
+        page_count=page_count,
+        page_sizes=_page_sizes(raw, pdf, page_count, known_sizes, laying),
+        labels=labels_of(pdf, page_count),
+        format=kind.name or _metadata(raw, "format"),
+        is_reflowable=laying is not None,
+    )
+    return OpenDocument(raw, pdf, info, laying)
+
+
+def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:
+    """The same, with the pages of more chapters."""
+    return replace(
+        info,
+        page_count=page_count,
+        page_sizes=(PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count,
+        labels=labels_of(None, page_count),
+    )
+
+
+def _names(raw: RawDocument, path: Path, kind: FileKind) -> tuple[str, str]:
+    """Title and author; MuPDF doesn't tell them of every kind of file."""
+    title, author = _metadata(raw, "info:Title"), _metadata(raw, "info:Author")
+    if kind.magic == "pdf" or (title and author):
+        return title, author
+    from reader_app.documents.formats.title_and_author import names_in
+
+    own_title, own_author = names_in(path, kind.magic)
+    return title or own_title, author or own_author
+
+
+def _as_pdf(raw: RawDocument) -> Held | None:
+    pdf = mupdf.pdf_document_from_fz_document(raw)
+    return pdf if pdf.m_internal else None
+
+
+def _metadata(raw: RawDocument, key: str) -> str:
+    with suppress(MuPDFError, UnicodeError):
+        value = mupdf.fz_lookup_metadata2(raw, key)
+        return " ".join("".join(c if c.isprintable() else " " for c in value).split())
+    return ""
+
+
+def _page_sizes(
+    raw: RawDocument,
+    pdf: Held | None,
+    page_count: int,
+    known: Sequence[PageSize] | None,
+    laying: Reflow | None,
+) -> tuple[PageSize, ...]:
+    if laying is not None:
+        return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
+    if known is not None and len(known) == page_count:
+        # MuPDF would read every page to find the first one sooner the next time.
+        _keep_page_tree(pdf, is_kept=False)
+        if _read_sizes(raw, pdf, range(1)) == tuple(known[:1]):
+            return tuple(known)
+        _keep_page_tree(pdf, is_kept=True)
+    return _read_sizes(raw, pdf, range(page_count))
+
+
+def _keep_page_tree(pdf: Held | None, *, is_kept: bool) -> None:
+    if pdf is not None:
+        mupdf.ll_pdf_set_page_tree_cache(pdf.m_internal, int(is_kept))
+
+
+def _read_sizes(raw: RawDocument, pdf: Held | None, indexes: Sequence[int]) -> tuple[PageSize, ...]:
+    if pdf is None:
+        return tuple(_size_of_loaded(raw, index) for index in indexes)
+    known: dict[PageSize, PageSize] = {}  # most pages share a size: one object for all of them
+    box, matrix = mupdf.fz_rect(), mupdf.fz_matrix()
+    sizes: list[PageSize] = []
+    for index in indexes:
+        try:
+            page = mupdf.ll_pdf_lookup_page_obj(pdf.m_internal, index)
+            mupdf.ll_pdf_page_obj_transform(page, box, matrix)
+            shown = mupdf.ll_fz_transform_rect(box, matrix)
+            size = _checked(shown.x1 - shown.x0, shown.y1 - shown.y0)
+        except MuPDFError:
+            size = _FALLBACK_SIZE
+        sizes.append(known.setdefault(size, size))
+    return tuple(sizes)
+
+
+def _size_of_loaded(raw: RawDocument, index: int) -> PageSize:
+    try:
+        box = mupdf.fz_bound_page(mupdf.fz_load_page(raw, index))
+        return _checked(box.x1 - box.x0, box.y1 - box.y0)
+    except MuPDFError:
+        return _FALLBACK_SIZE
+
+
+def _checked(width: float, height: float) -> PageSize:
+    """Sizes a window can work with, whatever the file claims."""
+    if not (0 < width < 1e6 and 0 < height < 1e6):
+        return _FALLBACK_SIZE
+    return PageSize(width, height)
+
+
+_LONGEST: Final = 500
+_MOST_SIZES: Final = 5
+_DATE: Final = pattern(
+    r"D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z|([+-])(\d\d)'?(\d\d)?'?)?"
+)
+_UNENCRYPTED: Final = frozenset({"", "None"})
+
+
+def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:
+    """The file's own words, cleaned; its size as it is on disk now (0: it is gone)."""
+    encryption = _told(document, "encryption")
+    sizes = Counter(document.info.page_sizes)
+    return DocumentProperties(
+        title=_told(document, "info:Title"),
+        author=_told(document, "info:Author"),
+        subject=_told(document, "info:Subject"),
+        keywords=_told(document, "info:Keywords"),
+        creator=_told(document, "info:Creator"),
+        producer=_told(document, "info:Producer"),
+        created=date_of(_told(document, "info:CreationDate")),
+        modified=date_of(_told(document, "info:ModDate")),
+        format=document.info.format,
+        encryption="" if encryption in _UNENCRYPTED else encryption,
+        file_size=_file_size(path),
+        page_count=document.info.page_count,
+        sizes=tuple(sizes.most_common(_MOST_SIZES)),
+    )
+
+
+def date_of(told: str) -> datetime | None:
+    """A date of a PDF ("D:20230120164927+01'00'"); None for what isn't one."""
+    match = _DATE.fullmatch(told.strip())
+    if match is None:
+        return None
+    year, month, day, hour, minute, second, sign, off_hours, off_minutes = match.groups()
+    with suppress(ValueError, OverflowError):
+        offset = timedelta(hours=int(off_hours or 0), minutes=int(off_minutes or 0))
+        zone = timezone(-offset if sign == "-" else offset)
+        numbers = (int(month or 1), int(day or 1), int(hour or 0), int(minute or 0))
+        return datetime(int(year), *numbers, int(second or 0), tzinfo=zone)
+    return None
+
+
+def _told(document: OpenDocument, key: str) -> str:
+    with suppress(MuPDFError, UnicodeError):
+        value = mupdf.fz_lookup_metadata2(document.raw, key)
+        clean = "".join(char if char.isprintable() else " " for char in value)
+        return " ".join(clean.split())[:_LONGEST]
+    return ""
+
+
+def _file_size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

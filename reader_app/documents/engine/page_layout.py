@@ -1,0 +1,236 @@
+"""Books without pages of their own are laid out, chapter by chapter, at one size for ever.
+
+Whether a file still is what it was.
+
+Small files beside the library, one for each book, that only make the next opening quicker.
+
+How many pages each chapter has, of books that were laid out before.
+
+Laying out a long EPUB takes a second, and half a minute where it has thousands of chapters. Its
+page count and its middle page are known at once with what is kept here.
+
+The sizes of the pages of books that were open before.
+
+A PDF tells the size of a page in the page itself: to know all, each of 2,415 pages is read, which
+takes 100 ms before the first can be shown. The text process reads them all and keeps them here.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import struct
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import groupby
+from pathlib import Path
+from typing import Final, TypeAlias
+from zlib import adler32, crc32
+
+from reader_app.documents.engine.mupdf import VERSION, MuPDFError, RawDocument, mupdf
+from reader_app.domain.document import PageSize
+
+LAYOUT_WIDTH: Final = 420.0
+LAYOUT_HEIGHT: Final = 595.0
+LAYOUT_TEXT_SIZE: Final = 12.0
+"""Never change these three: reading positions and citations rest on them."""
+_USUAL_NOTE: Final = 4096
+LAYOUT_VERSION: Final = 1
+"""Of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
+
+
+class Reflow:
+    """How far the chapters of one document are laid out. Raises MuPDFError for damaged ones."""
+
+    def __init__(self, raw: RawDocument) -> None:
+        mupdf.fz_layout_document(raw, LAYOUT_WIDTH, LAYOUT_HEIGHT, LAYOUT_TEXT_SIZE)
+        self._raw = raw
+        self._chapter_count = mupdf.fz_count_chapters(raw)
+        self._next = 0
+        self.page_count = 0
+        """Of the chapters that are laid out."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self._next >= self._chapter_count
+
+    def go_on(self, seconds: float) -> None:
+        """At least one chapter, and as many as begin within `seconds`."""
+        end = time.monotonic() + seconds
+        while not self.is_whole:
+            self.page_count += mupdf.fz_count_chapter_pages(self._raw, self._next)
+            self._next += 1
+            if time.monotonic() >= end:
+                return
+
+    def finish(self) -> None:
+        """All that are left."""
+        self.page_count = mupdf.fz_count_pages(self._raw)
+        self._next = self._chapter_count
+
+
+def layout_note(raw: RawDocument) -> bytes:
+    """How many pages each chapter has, for opening the same file without counting again.
+
+    b"" where it can't be told, or needs not be.
+    """
+    if not mupdf.fz_document_supports_accelerator(raw):
+        return b""
+    note = mupdf.FzBuffer(_USUAL_NOTE)
+    with suppress(MuPDFError):
+        # Of the lower layer: what is written to is dropped by MuPDF itself.
+        output = mupdf.ll_fz_new_output_with_buffer(note.m_internal)
+        mupdf.ll_fz_output_accelerator(raw.m_internal, output)
+        return note.fz_buffer_extract()
+    return b""
+
+
+FileStamp: TypeAlias = tuple[int, int, int]
+"""Bytes, time of the last change in ns, inode: as long as they are the same, so is the content."""
+_MASK: Final = 2**64 - 1
+
+
+def stamp_of(path: Path) -> FileStamp | None:
+    """None: there is no file."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):  # a zero in its name
+        return None
+    return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK
+
+
+_MOST_FILES: Final = 200
+
+
+class CacheFolder:
+    """Those with one suffix in `folder`; without a folder nothing is kept. Loses in silence."""
+
+    def __init__(self, folder: Path | None, suffix: str) -> None:
+        self._folder = folder
+        self._suffix = suffix
+
+    def read(self, path: Path) -> bytes | None:
+        """The note on the book at `path`; None if there is none."""
+        note = self._note_for(path)
+        try:
+            return None if note is None else note.read_bytes()
+        except OSError:
+            return None
+
+    def write(self, path: Path, content: bytes) -> None:
+        """Whole or not at all; the oldest notes go when there are too many."""
+        note = self._note_for(path)
+        if note is not None:
+            with suppress(OSError):
+                self._write(note, content)
+
+    def forget(self, path: Path) -> None:
+        note = self._note_for(path)
+        if note is not None:
+            with suppress(OSError):
+                note.unlink(missing_ok=True)
+
+    def _note_for(self, path: Path) -> Path | None:
+        if self._folder is None:
+            return None
+        name = os.fsencode(path)  # that two share a name does no harm: a stamp tells them apart
+        return self._folder / f"{crc32(name):08x}{adler32(name):08x}{self._suffix}"
+
+    def _write(self, note: Path, content: bytes) -> None:
+        note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        unfinished = note.with_suffix(f"{self._suffix}.{os.getpid()}")
+        unfinished.write_bytes(content)
+        unfinished.replace(note)
+        notes = note.parent.glob(f"*{self._suffix}")
+        newest_first = sorted(notes, key=lambda p: p.stat().st_mtime, reverse=True)
+        for old in newest_first[_MOST_FILES:]:
+            old.unlink(missing_ok=True)
+
+
+_LAYOUT_HEAD: Final = struct.Struct("<8sIQQQI12s")
+_LAYOUT_MAGIC: Final = b"pagelay1"
+
+
+class LayoutCache:
+    """One small file in `folder` for each book; without a folder nothing is known or kept."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._notes = CacheFolder(folder, ".layout")
+
+    def of(self, path: Path) -> bytes:
+        """The note on this very file; b"" for none, or one of another layout."""
+        content, stamp = self._notes.read(path), stamp_of(path)
+        if content is None or stamp is None:
+            return b""
+        body = content[_LAYOUT_HEAD.size :]
+        return body if content[: _LAYOUT_HEAD.size] == _head(stamp, body) else b""
+
+    def keep(self, path: Path, stamp: FileStamp | None, layout: bytes) -> None:
+        """It is laid out so, as the file was when it looked like `stamp`."""
+        if layout and stamp is not None and stamp == stamp_of(path):
+            self._notes.write(path, _head(stamp, layout) + layout)
+
+
+def _head(stamp: FileStamp, body: bytes) -> bytes:
+    """Of the same file, laid out by the same rules and the same MuPDF; damage shows in it."""
+    version = VERSION.encode("ascii", "replace")[:12]
+    return _LAYOUT_HEAD.pack(_LAYOUT_MAGIC, LAYOUT_VERSION, *stamp, crc32(body), version)
+
+
+_SIZES_HEAD: Final = struct.Struct("<8sQQQ")
+_RUN: Final = struct.Struct("<Qdd")
+_SIZES_MAGIC: Final = b"pagesiz1"
+_LONGEST: Final = 1_000_000
+_log = logging.getLogger(__name__)
+
+
+class PageSizeCache:
+    """One small file in `folder` for each book; without a folder nothing is known or kept."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._notes = CacheFolder(folder, ".sizes")
+        self.layouts = LayoutCache(folder)
+        """Of books without pages of their own."""
+
+    def of(self, path: Path) -> tuple[PageSize, ...] | None:
+        """As they were when the file was open last; None if it isn't that file any more."""
+        content, stamp = self._notes.read(path), stamp_of(path)
+        if content is None or stamp is None:
+            return None
+        try:
+            return _read(content, stamp)
+        except (struct.error, ValueError):
+            _log.warning("the page sizes of a book were not legible")
+            return None
+
+    def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> None:
+        """These are the sizes, read from the file when it looked like `stamp`."""
+        if stamp is not None and stamp == stamp_of(path):
+            self._notes.write(path, _written(stamp, sizes))
+
+    def forget(self, path: Path) -> None:
+        """Its pages are to be read each time."""
+        self._notes.forget(path)
+
+
+def _written(stamp: FileStamp, sizes: Sequence[PageSize]) -> bytes:
+    runs = [(len(list(same)), size) for size, same in groupby(sizes)]
+    body = [_RUN.pack(count, size.width, size.height) for count, size in runs]
+    return b"".join([_SIZES_HEAD.pack(_SIZES_MAGIC, *stamp), *body])
+
+
+def _read(content: bytes, stamp: FileStamp) -> tuple[PageSize, ...] | None:
+    """Raises struct.error or ValueError where it isn't what we wrote."""
+    magic, *noted = _SIZES_HEAD.unpack_from(content)
+    if magic != _SIZES_MAGIC:
+        raise ValueError
+    if tuple(noted) != stamp:
+        return None
+    sizes: list[PageSize] = []
+    for count, width, height in _RUN.iter_unpack(content[_SIZES_HEAD.size :]):
+        is_sound = 0 < width < 1e6 and 0 < height < 1e6
+        if not is_sound or count + len(sizes) > _LONGEST:
+            raise ValueError
+        sizes += [PageSize(width, height)] * count
+    return tuple(sizes)

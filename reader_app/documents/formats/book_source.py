@@ -1,0 +1,207 @@
+"""The pictures, style sheets and fonts beside an HTML or Markdown file that it shows.
+
+MuPDF would open whatever lies under a name, and wait for ever for a pipe or read a device without
+an end. So what is named is read here, from regular files of the folder only, and given to MuPDF in
+memory.
+
+What MuPDF is given to open: the file as it is, or a book made of it in memory.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import posixpath
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote
+from xml.etree.ElementTree import ParseError
+
+from reader_app.documents.formats.epub_builder import EpubContent, built_epub
+from reader_app.documents.formats.file_type import FileKind, read_member
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.translation import tr
+from reader_app.ipc.file_broker import open_file, read_file
+
+MOST_LINKED_BYTES: Final = 64 * 1024 * 1024
+MOST_TOGETHER: Final = 256 * 1024 * 1024
+MOST_LINKED_FILES: Final = 10_000
+_NAMED: Final = re.compile(
+    r"""\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))"""
+    r"""|\burl\(\s*["']?([^"')]*)["']?\s*\)"""
+    r"""|\]\(\s*(?:<([^>\n]*)>|([^\s)]+))"""  # Markdown: ![words](name "title")
+    r"""|^\ {0,3}\[[^\]\n]+\]:\s*(?:<([^>\n]*)>|(\S+))""",  # Markdown: [mark]: name
+    re.IGNORECASE | re.MULTILINE,
+)
+_ELSEWHERE: Final = re.compile(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
+_NO_PARTS: Final = (".html", ".htm", ".xhtml", ".md", ".txt", ".pdf", ".js", ".php", ".zip")
+"""Where links lead. They are named like pictures are, and never part of the page."""
+
+
+def linked_files(
+    folder: Path, markup: str, most: int = MOST_LINKED_BYTES, most_together: int = MOST_TOGETHER
+) -> dict[str, bytes]:
+    """By the name that MuPDF looks for; without what is too large, or no file in `folder`."""
+    found: dict[str, bytes] = {}
+    left = most_together
+    waiting = [markup]
+    tried: set[str] = set()
+    while waiting:
+        for name in _names_in(waiting.pop()):
+            if name in tried:
+                continue
+            if len(tried) >= MOST_LINKED_FILES:
+                return found
+            tried.add(name)
+            content = _content(folder, name, min(most, left))
+            if content is None:
+                continue
+            found[name] = content
+            left -= len(content)
+            if name.lower().endswith(".css"):
+                waiting.append(content.decode("utf-8", "replace"))
+    return found
+
+
+def _names_in(markup: str) -> Iterator[str]:
+    """As MuPDF reads them: decoded, and without a way back out of a folder."""
+    for match in _NAMED.finditer(markup):
+        written = next(filter(None, match.groups()), "")
+        if not written or len(written) > 3000 or _ELSEWHERE.match(written):
+            continue
+        name = posixpath.normpath(unquote(unescape(written)).lstrip("/"))
+        if not name.lower().endswith(_NO_PARTS):
+            yield name
+
+
+def _content(folder: Path, name: str, most: int) -> bytes | None:
+    """None for what isn't a regular file in `folder` or below it, or has more than `most` bytes."""
+    inside = name
+    while inside.startswith("../"):
+        inside = inside[3:]
+    # On Windows a backslash parts folders and a colon names a drive or a hidden stream.
+    if "\\" in inside or "\0" in inside or (os.name == "nt" and ":" in inside):
+        return None
+    path = folder / inside
+    try:
+        if folder.resolve() not in path.resolve().parents:
+            return None
+        with open_file(path) as file:
+            if os.fstat(file.fileno()).st_size > most:
+                return None
+            content = file.read(most + 1)
+    except (OSError, ValueError):
+        return None
+    return content if len(content) <= most else None
+
+
+MOST_BYTES: Final = 300 * 1024 * 1024
+"""Of a file that is read whole, or of what is packed into one."""
+_UNREADABLE: Final = (
+    ParseError, KeyError, ValueError, RecursionError, RuntimeError, zipfile.BadZipFile, zlib.error,
+    EOFError,
+)  # fmt: skip
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """`content`: instead of the file's own bytes. `folder`: where the pictures of it lie beside."""
+
+    magic: str
+    content: bytes | None = None
+    folder: Path | None = None
+
+
+def source_of(path: Path, kind: FileKind) -> Source:
+    """What to open for `path`. Raises OSError, BookError, MemberTooLargeError, MemoryError,
+    and zipfile's errors for a torn zip.
+    """
+    match kind.magic:
+        case "txt":
+            return Source("epub", built_epub(_book_of_text(_read(path))))
+        case "md":
+            return Source("md", _plain(_read(path)), path.parent)
+        case "html" | "xhtml":
+            return Source("html", _markup(_read(path)), path.parent)
+        case "docx":
+            return _made(_read(path), _book_of_docx, "docx")
+        case "fb2":
+            content = _unpacked(path) if kind.is_packed else _read(path)
+            return _made(content, _book_of_fb2, "fb2")
+        case magic:
+            return Source(magic)
+
+
+def _made(content: bytes, make: Callable[[bytes], EpubContent], magic: str) -> Source:
+    """The book that we make of it; where we can't, MuPDF may."""
+    try:
+        return Source("epub", built_epub(make(content)))
+    except _UNREADABLE:
+        _log.info("a %s is left to MuPDF", magic, exc_info=True)
+        return Source(magic, content)
+
+
+def _book_of_text(content: bytes) -> EpubContent:
+    # Imported where they are needed: a PDF is opened without any of them.
+    from reader_app.documents.formats.plain_text import book_of_text
+    from reader_app.documents.formats.text_encoding import decoded
+
+    return book_of_text(decoded(content))
+
+
+def _book_of_docx(content: bytes) -> EpubContent:
+    from reader_app.documents.formats.docx import book_of_docx
+
+    return book_of_docx(content)
+
+
+def _book_of_fb2(content: bytes) -> EpubContent:
+    from reader_app.documents.formats.fb2 import book_of_fb2
+
+    return book_of_fb2(content)
+
+
+def _plain(content: bytes) -> bytes:
+    from reader_app.documents.formats.text_encoding import decoded
+
+    return decoded(content).encode("utf-8", "replace")
+
+
+def _markup(content: bytes) -> bytes:
+    from reader_app.documents.formats.text_encoding import decoded_markup
+
+    return decoded_markup(content).encode("utf-8", "replace")
+
+
+def _read(path: Path) -> bytes:
+    if path.stat().st_size > MOST_BYTES:
+        raise _too_large(path)
+    return read_file(path)
+
+
+def _unpacked(path: Path) -> bytes:
+    """The first FB2 of a zip."""
+    with open_file(path) as file, zipfile.ZipFile(file) as archive:
+        entry = next(e for e in archive.infolist() if e.filename.lower().endswith(".fb2"))
+        if entry.file_size > MOST_BYTES:
+            raise _too_large(path)
+        return read_member(archive, entry, MOST_BYTES)
+
+
+def _too_large(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.UNSUPPORTED_FORMAT,
+        tr(
+            "“{name}” is too large: a text may have {most} MB.",
+            name=path.name,
+            most=MOST_BYTES // 1024 // 1024,
+        ),
+        advice=tr("Split it into several files."),
+    )

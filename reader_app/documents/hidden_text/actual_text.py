@@ -1,0 +1,185 @@
+"""Words that a file says instead of those that it paints (/ActualText), held against each other.
+
+Files say them honestly for ligatures, for hyphens at the end of a line and for glyphs that have no
+letters of their own. Each word is compared with what is painted in its place: the letters have to
+be the same ones in the same order, and a glyph without a letter may stand for a few of them.
+
+Single glyphs that claim to be whole words.
+
+A font may say which letters a glyph stands for (/ToUnicode): three for a ligature, a few more for a
+cluster. A glyph that looks like an A and says “ignored” puts words into a text that nobody sees.
+Whether a glyph that says one letter also looks like it is not asked here: that takes reading it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+from operator import lt, mul, sub
+from typing import Final
+
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
+
+_MOST_LETTERS: Final = 4
+"""That one glyph may stand for: ffi and ffl are three, clusters of Indic scripts may be more."""
+_MARGIN: Final = 1.0
+_BAND: Final = 8.0
+_UNKNOWN: Final = "\ufffd"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidText:
+    """`false_letters`: of words that nobody painted.
+
+    `spelled`: for painted words, by their ids, what the file honestly says instead of them; None
+    for those that are part of the word before.
+    """
+
+    false_letters: int
+    spelled: dict[int, RawWord | None]
+
+
+def held_against(
+    said: Sequence[RawWord], shown: Sequence[RawWord], painted: RawTextPage
+) -> SaidText:
+    """Compare the words that a page says with those it shows; `painted`: what it shows."""
+    same = {word[:5] for word in said} & {word[:5] for word in shown}
+    doubtful = [word for word in said if word[:5] not in same]
+    if not doubtful:
+        return SaidText(0, {})
+    letters = _LetterBands(painted)
+    left = {id(word): word for word in shown if word[:5] not in same}
+    false_letters = 0
+    spelled: dict[int, RawWord | None] = {}
+    for word in doubtful:
+        wanted = _letters(word[4])
+        if wanted and not _is_shown(wanted, "".join(letters.within(word[:4]))):
+            false_letters += len(wanted)
+            continue
+        parts = [key for key, part in left.items() if _holds(word, part)]
+        for key in parts:
+            part = left.pop(key)
+            spelled[key] = (*part[:4], word[4], *part[5:]) if key == parts[0] else None
+    return SaidText(false_letters, spelled)
+
+
+class _LetterBands:
+    """The painted letters of a page, by where they lie."""
+
+    def __init__(self, painted: RawTextPage) -> None:
+        self._bands: dict[int, list[RawCharacter]] = {}
+        for block in text_blocks(painted, with_characters=True):
+            for line in block["lines"]:
+                for span in line["spans"]:
+                    for character in span["chars"]:
+                        self._bands.setdefault(_band(_middle(character["bbox"])[1]), []).append(
+                            character
+                        )
+
+    def within(self, box: RawRect) -> Iterator[str]:
+        """Those whose middle lies in the box, in the order in which they are read."""
+        for band in range(_band(box[1]), _band(box[3]) + 1):
+            for character in self._bands.get(band, ()):
+                x, y = _middle(character["bbox"])
+                is_level = box[1] - _MARGIN <= y <= box[3] + _MARGIN
+                if is_level and box[0] - _MARGIN <= x <= box[2] + _MARGIN:
+                    yield character["c"]
+
+
+def _is_shown(wanted: str, shown: str) -> bool:
+    pattern = "".join(
+        f".{{0,{_MOST_LETTERS}}}" if _is_unknown(char) else re.escape(_letters(char))
+        for char in shown
+    )
+    return any(re.fullmatch(pattern, spelled) is not None for spelled in (wanted, wanted[::-1]))
+
+
+def _letters(text: str) -> str:
+    """Without accents and vowel signs: shapers put them before, behind or into other glyphs."""
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(filter(str.isalnum, folded))
+
+
+def _is_unknown(char: str) -> bool:
+    """A glyph of which the file doesn't tell the letter."""
+    return char == _UNKNOWN or unicodedata.category(char) == "Co"
+
+
+def _holds(word: RawWord, part: RawWord) -> bool:
+    x, y = _middle(part[:4])
+    return word[0] - _MARGIN <= x <= word[2] + _MARGIN and word[1] <= y <= word[3]
+
+
+def _middle(box: RawRect) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def _band(y: float) -> int:
+    return int(min(max(-1e6, y / _BAND), 1e6))
+
+
+_CROWDED: Final = 0.1
+"""Of a line's height: letters that are narrower than that on average aren't all there."""
+_NO_GLYPH: Final = -1
+_CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
+"""Of scripts in which one glyph may honestly stand for many letters."""
+_GLYPH_MARGIN: Final = 0.5
+
+
+def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
+    """The words without what single glyphs claim to say, and whether there was any such claim."""
+    if not words or not _has_crowded(words):
+        return words, False
+    claims = list(_claims(traced_texts(page)))
+    if not claims:
+        return words, False
+    kept = [_without(word, claims) for word in words]
+    return [word for word in kept if any(char != _UNKNOWN for char in word[4])], True
+
+
+def _has_crowded(words: Sequence[RawWord]) -> bool:
+    """Any word has more letters than fit in. Without a call for each word: most pages have none."""
+    x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
+    widths = map(sub, x1, x0)
+    needed = map(mul, map(len, texts), map(sub, y1, y0))
+    return (
+        any(map(lt, map(mul, widths, repeat(1 / _CROWDED)), needed)) or min(map(sub, y1, y0)) <= 0.0
+    )
+
+
+def _claims(texts: Sequence[TracedText]) -> Iterator[tuple[RawRect, list[str]]]:
+    """The box of each glyph that says too much, and the words it says."""
+    for text in texts:
+        said, box = "", None
+        for code, glyph, _, bounds in text.characters:
+            if glyph != _NO_GLYPH:
+                if box is not None and _is_too_much(said):
+                    yield box, said.split()
+                said, box = "", bounds
+            said += chr(code) if 0 < code < 0x110000 else ""
+        if box is not None and _is_too_much(said):
+            yield box, said.split()
+
+
+def _is_too_much(said: str) -> bool:
+    if len(said) <= _MOST_LETTERS:
+        return False
+    return sum(map(str.isalnum, _CLUSTERS.sub("", said))) > _MOST_LETTERS
+
+
+def _without(word: RawWord, claims: Sequence[tuple[RawRect, list[str]]]) -> RawWord:
+    text = word[4]
+    for box, said in claims:
+        if _touches(box, word):
+            for part in said:
+                text = text.replace(part, _UNKNOWN)
+    return word if text is word[4] else (*word[:4], text, *word[5:])
+
+
+def _touches(box: RawRect, word: RawWord) -> bool:
+    across = word[0] <= box[2] + _GLYPH_MARGIN and word[2] >= box[0] - _GLYPH_MARGIN
+    return across and word[1] <= box[3] + _GLYPH_MARGIN and word[3] >= box[1] - _GLYPH_MARGIN

@@ -1,0 +1,231 @@
+"""What lies at which height of a page: a table has hundreds of boxes, and few at one letter.
+
+All of this answers what looking through all of them would answer.
+
+Text that something opaque was painted over.
+
+A word is judged by its letters: each is seen, covered, behind a picture, or under something whose
+shape isn't known. Under a picture of a whole page it is what OCR leaves under a scan; where nobody
+knows, the page is looked at.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence, Set
+from enum import IntEnum
+from itertools import takewhile
+from typing import Final, Generic, Protocol, TypeVar
+
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
+from reader_app.documents.hidden_text.occlusion import (
+    Occluder,
+    PaintOrder,
+    RecordedPainting,
+    painted,
+)
+from reader_app.documents.text.mupdf_text import (
+    LetterKey,
+    RawCharacter,
+    TracedText,
+    key_of,
+    letters_by_line,
+    lies_in,
+    middle_of,
+    traced_texts,
+)
+
+_HEIGHT: Final = 8.0
+"""Points. About a line."""
+_LAST: Final = 250
+"""All that lies below shares this band; what lies above the page shares the first."""
+_EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
+
+
+class Placed(Protocol):
+    """Something with a place on the page."""
+
+    @property
+    def box(self) -> RawRect: ...
+    def holds(self, x: float, y: float) -> bool: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+class HeightBands(Generic[PlacedT]):
+    """Finds covers by the points that they hold."""
+
+    def __init__(self, covers: Sequence[PlacedT]) -> None:
+        self._bands: dict[int, list[PlacedT]] = {}
+        for cover in covers:
+            for band in _bands(cover.box):
+                self._bands.setdefault(band, []).append(cover)
+
+    @property
+    def rows(self) -> Set[int]:
+        """Those (see `row_of`) in which there is anything at all."""
+        return self._bands.keys()
+
+    def at(self, x: float, y: float) -> list[PlacedT]:
+        """Those that hold the point, in their order."""
+        return [cover for cover in self._bands.get(row_of(y), ()) if cover.holds(x, y)]
+
+    def has_any_at(self, x: float, y: float) -> bool:
+        return any(cover.holds(x, y) for cover in self._bands.get(row_of(y), ()))
+
+
+class TextBands:
+    """Finds texts by where they lie. `texts`: in the order of their painting."""
+
+    def __init__(self, texts: Sequence[TracedText]) -> None:
+        self._texts = texts
+        self._boxes = [_box_of(text) for text in texts]
+        self._bands: dict[int, list[tuple[int, RawRect]]] = {}
+        for text, box in zip(texts, self._boxes, strict=True):
+            for band in _bands(box):
+                self._bands.setdefault(band, []).append((text.order, box))
+
+    def near(self, boxes: Iterable[RawRect]) -> list[TracedText]:
+        """Those as high on the page as one of the boxes, and a line above and below."""
+        wanted = {band + step for box in boxes for band in _bands(box) for step in (-1, 0, 1)}
+        return [
+            text
+            for text, box in zip(self._texts, self._boxes, strict=True)
+            if not wanted.isdisjoint(_bands(box))
+        ]
+
+    def has_any_under(self, cover: Occluder) -> bool:
+        """Whether any text was painted before the cover, where it lies."""
+        return any(_touch(box, cover.box) for box in self._painted_before(cover))
+
+    def _painted_before(self, cover: Occluder) -> Iterator[RawRect]:
+        for band in _bands(cover.box):
+            texts = self._bands.get(band, ())
+            for _, box in takewhile(lambda text: text[0] < cover.order, texts):
+                yield box
+
+
+def _box_of(text: TracedText) -> RawRect:
+    return text.box if all(map(math.isfinite, text.box)) else _EVERYWHERE
+
+
+def _bands(box: RawRect) -> range:
+    return range(row_of(box[1]), row_of(box[3]) + 1)
+
+
+def row_of(y: float) -> int:
+    """The band that a height is in; never smaller for what lies lower."""
+    return int(min(max(0.0, y / _HEIGHT), _LAST))
+
+
+def _touch(one: RawRect, other: RawRect) -> bool:
+    is_beside = one[2] < other[0] or other[2] < one[0]
+    return not is_beside and one[1] <= other[3] and other[1] <= one[3]
+
+
+_SCAN_SHARE: Final = 0.5
+"""Of the page: a picture that large is a scan, its text what was recognised in it."""
+
+
+class Fate(IntEnum):
+    """What became of a letter; the greatest of several at one place counts."""
+
+    COVERED = 0
+    BEHIND_SCAN = 1
+    UNSURE = 2
+    SEEN = 3
+
+
+def words_at_risk(words: Sequence[RawWord], painting: PaintOrder) -> list[RawWord]:
+    """Those that need a closer look at all."""
+    if painting.is_crowded or painting.faint:
+        return list(words)
+    return _words_held(words, painting.covers)
+
+
+def covered_words(
+    page: RawPage,
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    painting: PaintOrder,
+    look: RenderedLetters,
+) -> list[RawWord]:
+    """Those of `words` that nobody can see because of what was painted later."""
+    if not words:
+        return []
+    if not painting.is_ordered:
+        painting = painted(page, RecordedPainting(painting.backdrops.colours))
+    texts = TextBands(traced_texts(page))
+    # Most cells of a table are painted before their own words: those cover nothing.
+    covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
+    if not painting.is_crowded and not painting.faint:
+        words = _words_held(words, covers)
+        if not words:
+            return []
+    fates = _fates(texts.near(word[:4] for word in words), covers, painting, look.page)
+    lines = letters_by_line(content)
+    return [
+        word
+        for word in words
+        if not _is_seen(word, lines.get((word[5], word[6]), ()), fates, painting, look)
+    ]
+
+
+def _words_held(words: Sequence[RawWord], covers: Sequence[Occluder]) -> list[RawWord]:
+    if not covers:
+        return []
+    bands = HeightBands(covers)
+    return [word for word in words if bands.has_any_at(*middle_of(word))]
+
+
+def _fates(
+    texts: Iterable[TracedText], covers: Sequence[Occluder], painting: PaintOrder, page_box: RawRect
+) -> dict[LetterKey, Fate]:
+    area = (page_box[2] - page_box[0]) * (page_box[3] - page_box[1])
+    bands = HeightBands(covers)
+    fates: dict[LetterKey, Fate] = {}
+    for letter in (letter for text in texts for letter in text.letters()):
+        above = [cover for cover in bands.at(*letter.middle) if cover.order > letter.order]
+        fate = _fate(above, area)
+        if fate is Fate.SEEN and painting.is_crowded:
+            fate = Fate.UNSURE
+        key = key_of(letter.char, letter.origin)
+        fates[key] = max(fate, fates.get(key, Fate.COVERED))
+    return fates
+
+
+def _fate(above: Sequence[Occluder], page_area: float) -> Fate:
+    if not above:
+        return Fate.SEEN
+    solid = [cover for cover in above if cover.is_solid]
+    if any(not cover.is_picture for cover in solid):
+        return Fate.COVERED
+    if solid:
+        is_scan = any(_area(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
+        return Fate.BEHIND_SCAN if is_scan else Fate.COVERED
+    return Fate.UNSURE
+
+
+def _is_seen(
+    word: RawWord,
+    line: Iterable[RawCharacter],
+    fates: dict[LetterKey, Fate],
+    painting: PaintOrder,
+    look: RenderedLetters,
+) -> bool:
+    letters = [c for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)]
+    told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
+    if told[Fate.COVERED] * 2 > len(letters):
+        return False
+    x, y = middle_of(word)
+    is_faint = any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in painting.faint)
+    if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
+        return True
+    return look.has_contrast(word[:4])
+
+
+def _area(box: RawRect) -> float:
+    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])

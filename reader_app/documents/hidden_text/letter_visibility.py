@@ -1,0 +1,187 @@
+"""Text that nobody can see: white on white, of a point or less, unpainted, off the page.
+
+Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
+Text without paint over a picture is what OCR leaves on a scan: that is the page's text. So it is
+where its letters are drawn as outlines, which browsers do with scripts that their fonts lack.
+
+How the letters of a page are painted, looked at quickly: most pages are beyond doubt.
+
+MuPDF's own HTML names each style that it meets in turn. Listing the spans of a page says the same,
+and takes ten times as long.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, mupdf
+from reader_app.documents.render.pixel_area import PixelArea
+from reader_app.documents.text.mupdf_text import RawSpan
+
+_SMALLEST_SIZE = 1.05
+"""Points. One is what a style sheet's smallest whole size comes to."""
+_FAINTEST_ALPHA = 12
+_FILLED_OR_STROKED_OR_CLIPPING = 16 | 32 | 64
+_LIGHT = 0xD8
+_SAME_SHADE = 12
+_MOST_INK = 0.6
+"""Letters cover less than this of their box; more of their shade means it is the paper's."""
+_LEAST_CONTRAST = 32
+_HIGHEST_SHAPE = 1.2
+_LEAST_OUTLINED = 0.4
+
+
+def is_suspicious(span: RawSpan, page: RawRect) -> bool:
+    """True where the style alone leaves it open whether the text can be seen."""
+    colour, box = span["color"], span["bbox"]
+    return (
+        span["alpha"] < 255
+        or span["size"] < _SMALLEST_SIZE
+        or not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
+        or (colour != 0 and is_light(colour))
+        or box[2] <= page[0]
+        or box[0] >= page[2]
+        or box[3] <= page[1]
+        or box[1] >= page[3]
+    )
+
+
+def is_unpainted(span: RawSpan) -> bool:
+    """The text has no paint, or next to none: it can be read only if something else shows it."""
+    is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
+    return not is_painted or span["alpha"] <= _FAINTEST_ALPHA
+
+
+class RenderedLetters:
+    """How a page looks, for judging its suspicious text; drawn only when it is needed."""
+
+    def __init__(
+        self,
+        draw: Callable[[], tuple[bytes, PixelArea]],
+        list_pictures: Callable[[], Sequence[RawRect]],
+        list_shapes: Callable[[], Sequence[RawRect]],
+        page: RawRect,
+    ) -> None:
+        self._draw = draw
+        self._list_pictures = list_pictures
+        self._list_shapes = list_shapes
+        self.page = page
+
+    @cached_property
+    def _drawn(self) -> tuple[bytes, PixelArea]:
+        return self._draw()
+
+    @cached_property
+    def pictures(self) -> Sequence[RawRect]:
+        """Boxes of the page's pictures."""
+        return self._list_pictures()
+
+    @cached_property
+    def _shapes(self) -> Sequence[RawRect]:
+        return self._list_shapes()
+
+    def shows(self, span: RawSpan) -> bool:
+        """False where nobody can see the text of `span`."""
+        box = span["bbox"]
+        if span["size"] < _SMALLEST_SIZE or _is_outside(box, self.page):
+            return False
+        if is_unpainted(span):
+            is_drawn = self._is_on_picture(box) or self._is_outlined(box)
+            return is_drawn and self.has_contrast(box)
+        return not is_light(span["color"]) or self._stands_out(box, span["color"])
+
+    def _is_on_picture(self, box: RawRect) -> bool:
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self.pictures)
+
+    def _is_outlined(self, box: RawRect) -> bool:
+        """Shapes as high as letters fill a good part of the line."""
+        most = _HIGHEST_SHAPE * (box[3] - box[1])
+        letters = [s for s in self._shapes if s[3] - s[1] <= most and _is_middle_in(s, box)]
+        return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
+
+    def has_contrast(self, box: RawRect, least: int = _LEAST_CONTRAST) -> bool:
+        """Whether more than one shade is seen there; `least`: that much darker than the other."""
+        pixels = self._region(box)
+        return bool(pixels) and max(pixels) - min(pixels) >= least
+
+    def _stands_out(self, box: RawRect, colour: int) -> bool:
+        pixels = self._region(box)
+        if not pixels:
+            return False
+        shade = _shade(colour)
+        same = bytes(abs(value - shade) <= _SAME_SHADE for value in range(256))
+        return pixels.translate(same).count(1) < _MOST_INK * len(pixels)
+
+    def _region(self, box: RawRect) -> bytes:
+        pixels, area = self._drawn
+        x0 = max(0, int(box[0] * area.scale_x))
+        x1 = min(area.width, int(box[2] * area.scale_x) + 1)
+        y0 = max(0, int(box[1] * area.scale_y))
+        y1 = min(area.height, int(box[3] * area.scale_y) + 1)
+        return b"".join(
+            pixels[row * area.width + x0 : row * area.width + x1] for row in range(y0, y1)
+        )
+
+
+def _is_outside(box: RawRect, page: RawRect) -> bool:
+    return box[2] <= page[0] or box[0] >= page[2] or box[3] <= page[1] or box[1] >= page[3]
+
+
+def _is_middle_in(inner: RawRect, box: RawRect) -> bool:
+    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def is_light(colour: int) -> bool:
+    return (
+        colour >> 16 & 0xFF >= _LIGHT and colour >> 8 & 0xFF >= _LIGHT and colour & 0xFF >= _LIGHT
+    )
+
+
+def _shade(colour: int) -> int:
+    red, green, blue = colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF
+    return round(0.299 * red + 0.587 * green + 0.114 * blue)
+
+
+_LEAST_SIZE: Final = 1.1
+"""As it is printed, with one place: what is less than a point may be printed as 1.0."""
+_SIZE: Final = b"font-size:"
+_STYLE: Final = re.compile(rb'font-size:(\d+\.\d)pt(?:;color:#[0-9a-f]{6})?">')
+_COLOUR: Final = re.compile(rb";color:#([0-9a-f]{6})")
+"""Black isn't named."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyles:
+    """`is_doubtful`: false where every letter is larger than a point, and none has a light colour.
+
+    `colours`: 0xRRGGBB, of all that is painted.
+    """
+
+    is_doubtful: bool
+    colours: frozenset[int]
+
+
+def text_styles(content: RawTextPage) -> TextStyles:
+    """How the text of a page is painted."""
+    html = _html_of(content)
+    sizes = _STYLE.findall(html)
+    colours = {int(color, 16) for color in set(_COLOUR.findall(html))}
+    # A size that is no number, or a text about style sheets, is as doubtful as a light colour.
+    is_doubtful = len(sizes) != html.count(_SIZE) or any(
+        float(size) < _LEAST_SIZE for size in set(sizes)
+    )
+    return TextStyles(is_doubtful or any(map(is_light, colours)), frozenset({0, *colours}))
+
+
+def _html_of(content: RawTextPage) -> bytes:
+    buffer = mupdf.FzBuffer(0)
+    output = mupdf.FzOutput(buffer)
+    mupdf.fz_print_stext_page_as_html(output, content, 1)
+    output.fz_close_output()
+    return buffer.fz_buffer_extract()

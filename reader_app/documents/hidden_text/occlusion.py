@@ -1,0 +1,465 @@
+"""What is painted on a page in which order: what may lie over text, or hide it from below.
+
+Listening costs a call into Python for each thing painted, so text is listened to only until it has
+told enough; a page on which nothing follows it needs no second look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.documents.engine.mupdf import (
+    ListeningDevice,
+    RawBox,
+    RawImage,
+    RawMatrix,
+    RawPage,
+    RawRect,
+    RawStroke,
+    mupdf,
+)
+from reader_app.documents.hidden_text.clips_and_backgrounds import (
+    Backgrounds,
+    ClipStack,
+    Outline,
+    around,
+    common,
+    rect_of,
+)
+
+_SMALLEST: Final = 4.0
+"""Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+_THINNEST: Final = 0.3
+_DENSE: Final = 0.25
+"""Of its box: a line that paints less than that is no ground for text."""
+_MOST_LOOSE_INK: Final = 1500.0
+"""Points by points: what all such lines paint together before they may be one after all."""
+_MOST: Final = 400
+_MOST_SHAPES: Final = 5000
+_MANY: Final = 300
+_TOO_MANY: Final = 3000
+_FAR_TOO_MANY: Final = 20_000
+_OPAQUE: Final = 0.95
+_FAINT: Final = 0.05
+_ACTUAL_TEXT: Final = 0
+_NORMAL_BLEND: Final = 0
+_ALIGNED: Final = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Occluder:
+    """Something opaque, painted as number `order`. `is_solid`: all of its box is painted.
+
+    Where it isn't solid, nobody knows yet which part of the box is.
+    """
+
+    order: int
+    box: RawRect
+    is_solid: bool
+    is_picture: bool = False
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.box[0] <= x <= self.box[2] and self.box[1] <= y <= self.box[3]
+
+
+class PaintOrder(ListeningDevice):
+    """Runs over a page once. `covers` are those that follow some text, in their order.
+
+    `colours`: those that the page's text is painted in, each 0xRRGGBB.
+    """
+
+    def __init__(self, colours: Collection[int] = ()) -> None:
+        super().__init__()
+        self.covers: list[Occluder] = []
+        self.backdrops = Backgrounds(colours)
+        self.faint: list[RawRect] = []
+        """Boxes of groups that are painted with next to no colour at all."""
+        self.is_crowded = False
+        """There are too many covers to list: any text may lie under one."""
+        self.has_replaced_text = False
+        """The file says other words for some of its letters."""
+        self.is_text_doubtful = False
+        """Some text is painted faintly, or not at all; or there is much of it."""
+        self.is_ordered = True
+        """All was listened to, so that `order` is the one that traced text carries."""
+        self.clip: RawRect | None = None
+        """What lies within every clip; None: nothing is clipped."""
+        self._order = -1
+        self._has_text = False
+        self._texts = 0
+        self._strokes = 0
+        self._clips = ClipStack()
+        self._outline: Outline | None = None
+        self._loose_ink = 0.0
+        self._loose_box: RawRect | None = None
+        self._groups: list[bool] = []
+        self._blends: list[RawRect] = []
+        self._tiles = 0
+        self._masks = 0
+        self._listen()
+
+    @property
+    def large_clips(self) -> Collection[RawRect]:
+        """Clips whose edges may cut off text."""
+        return self._clips.large
+
+    def _listen(self) -> None:
+        self.use_virtual_fill_path()
+        self.use_virtual_fill_image()
+        self.use_virtual_fill_shade()
+        self.use_virtual_clip_path()
+        self.use_virtual_clip_stroke_path()
+        self.use_virtual_clip_text()
+        self.use_virtual_clip_stroke_text()
+        self.use_virtual_clip_image_mask()
+        self.use_virtual_begin_mask()
+        self.use_virtual_end_mask()
+        self.use_virtual_pop_clip()
+        self.use_virtual_begin_group()
+        self.use_virtual_end_group()
+        self.use_virtual_begin_tile()
+        self.use_virtual_end_tile()
+        self.use_virtual_begin_metatext()
+        self.use_virtual_stroke_path()
+        self.use_virtual_fill_image_mask()
+        self._listen_to_text(True)
+
+    def _listen_to_text(self, is_on: bool) -> None:
+        self.use_virtual_fill_text(is_on)
+        self.use_virtual_stroke_text(is_on)
+        self.use_virtual_ignore_text(is_on)
+
+    # --- what is painted
+
+    def fill_text(
+        self,
+        _context: object,
+        text: object,
+        matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        self._note_text(alpha, text, matrix)
+
+    def stroke_text(
+        self,
+        _context: object,
+        text: object,
+        _stroke: object,
+        matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        self._note_text(alpha, text, matrix)
+
+    def ignore_text(self, _context: object, text: object, matrix: object) -> None:
+        self._note_text(0.0, text, matrix)
+
+    def _note_text(self, alpha: float, text: object, matrix: object) -> None:
+        self._order += 1
+        self._has_text = True
+        self._texts += 1
+        if alpha > _FAINT:
+            self.backdrops.note_text()
+            if self._masks or self._blends or self._clips.may_hide(text, matrix):
+                box = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
+                self.backdrops.note_veiled_text(self._order, box)
+        if not alpha >= 1.0 or self._texts >= _MANY:
+            self.is_text_doubtful = True
+            self._count_if_worth_it(self._texts)
+
+    def _count_if_worth_it(self, count: int) -> None:
+        """Pages of text and drawings are not: they have `count` of something, and no covers."""
+        if self.covers and count < _TOO_MANY:
+            return
+        self.is_ordered = False
+        self.backdrops.is_all_doubtful |= self._strokes >= _MANY
+        self._listen_to_text(False)
+        self.use_virtual_stroke_path(False)
+
+    def fill_path(
+        self,
+        _context: object,
+        path: object,
+        _even_odd: int,
+        matrix: object,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
+        self._order += 1
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        colour = self.backdrops.match(space, color, parameters)
+        may_cover = self._may_cover(alpha)
+        if colour is None and not may_cover:
+            return
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
+        if colour is not None:
+            self.backdrops.add(self._order, box, colour)
+        if may_cover and box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
+            self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
+
+    def fill_image(
+        self, _context: object, image: RawImage, matrix: RawMatrix, alpha: float, _: object
+    ) -> None:
+        self._order += 1
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        self._note_backdrop(_square(matrix), None)
+        if self._may_cover(alpha) and not image.imagemask:
+            is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
+            self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
+
+    def fill_shade(
+        self, _context: object, shade: object, matrix: object, _alpha: float, _: object
+    ) -> None:
+        self._order += 1
+        if self._masks or self._tiles:
+            return
+        self._note_backdrop(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
+        if self._may_cover(1.0):
+            self._add(self._clips.box, False)
+
+    def _may_cover(self, alpha: float) -> bool:
+        is_opaque = alpha >= _OPAQUE and not any(self._groups)
+        return self._has_text and is_opaque and not self.is_crowded
+
+    def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
+        self.backdrops.add(self._order, common(box, self._clips.box), colour)
+
+    def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
+        seen = common(box, self._clips.box)
+        if seen[2] - seen[0] < _SMALLEST or seen[3] - seen[1] < _SMALLEST:
+            return
+        self.covers.append(
+            Occluder(self._order, seen, is_solid and self._clips.is_exact, is_picture)
+        )
+        self.is_crowded = len(self.covers) >= _MOST
+
+    def stroke_path(
+        self,
+        _context: object,
+        path: object,
+        stroke: RawStroke,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
+        self._order += 1
+        self._strokes += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            self._note_stroke(path, stroke, matrix, self.backdrops.match(space, color, parameters))
+        if self._strokes >= _MANY:
+            self._count_if_worth_it(self._strokes)
+
+    def _note_stroke(
+        self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
+    ) -> None:
+        """Of the frame of a box only the box's edge is painted."""
+        if colour is None:
+            return
+        scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
+        width = max(stroke.linewidth * scale, _THINNEST)
+        box = rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix))
+        is_line = min(box[2] - box[0], box[3] - box[1]) <= _SMALLEST
+        if not is_line and width < _SMALLEST:
+            self._outline = self._outline or Outline()
+            ink = self._outline.length(path) * scale * width
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            if mupdf.ll_fz_path_is_rect(path, matrix):
+                return
+            if ink < _DENSE * area:  # a frame, a curve, marks for printers; or thousands of them
+                self._loose_ink += ink
+                self._loose_box = around(self._loose_box, box) if self._loose_box else box
+                if self._loose_ink < _MOST_LOOSE_INK:
+                    return
+                box = self._loose_box
+        self._note_backdrop(box, colour)
+
+    def fill_image_mask(
+        self,
+        _context: object,
+        _image: object,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
+        self._order += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            colour = self.backdrops.match(space, color, parameters)
+            if colour is not None:
+                self._note_backdrop(_square(matrix), colour)
+
+    # --- what it is painted through
+
+    def clip_path(
+        self, _context: object, path: object, _even_odd: int, matrix: RawMatrix, _scissor: object
+    ) -> None:
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
+        self._clips.push_path(box, path, matrix)
+        self.clip = box if self.clip is None else common(self.clip, box)
+        self._note_veil()
+
+    def clip_stroke_path(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def clip_text(self, *_: object) -> None:
+        self.is_text_doubtful = True
+        self._clip_somehow()
+
+    def clip_stroke_text(self, *_: object) -> None:
+        self.is_text_doubtful = True
+        self._clip_somehow()
+
+    def clip_image_mask(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def begin_mask(self, *_: object) -> None:
+        """What follows is painted into the mask, and covers nothing."""
+        self._masks += 1
+
+    def end_mask(self, *_: object) -> None:
+        self._masks = max(0, self._masks - 1)
+        self._clip_somehow()
+
+    def _clip_somehow(self) -> None:
+        self._clips.push_veil()
+        self._note_veil()
+
+    def _note_veil(self) -> None:
+        """Of text that isn't listened to nobody knows whether it is painted through this."""
+        if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
+            self.backdrops.veils.append(self._veil())
+
+    def _veil(self) -> RawRect:
+        """Where what is painted now can be seen at most."""
+        box = self._clips.box
+        return common(box, self._blends[-1]) if self._blends else box
+
+    def pop_clip(self, *_: object) -> None:
+        self._clips.pop()
+
+    def begin_group(
+        self,
+        _context: object,
+        area: RawBox,
+        _space: object,
+        _isolated: int,
+        _knockout: int,
+        blend: int,
+        alpha: float,
+    ) -> None:
+        is_blended = blend != _NORMAL_BLEND or alpha < _OPAQUE
+        self._groups.append(is_blended)
+        if is_blended:
+            self._blends.append(common(rect_of(area), self._clips.box))
+            self._note_veil()
+        if alpha <= _FAINT:
+            self.faint.append(common(rect_of(area), self._clips.box))
+
+    def end_group(self, *_: object) -> None:
+        if self._groups and self._groups.pop():
+            self._blends.pop()
+
+    def begin_tile(self, *_: object) -> int:
+        if not self._masks and not self._tiles:
+            self._note_backdrop(self._clips.box, None)
+            if self._may_cover(1.0):
+                self._order += 1  # after the text before; what is in the tile counts by itself
+                self._add(self._clips.box, False)
+                self._order -= 1
+        self._tiles += 1
+        return 0
+
+    def end_tile(self, *_: object) -> None:
+        self._tiles -= 1
+
+    def begin_metatext(self, _context: object, kind: int, _text: object) -> None:
+        self.has_replaced_text = self.has_replaced_text or kind == _ACTUAL_TEXT
+
+
+class RecordedPainting(PaintOrder):
+    """Counts everything, however much it is."""
+
+    def _count_if_worth_it(self, count: int) -> None:
+        """It is."""
+
+
+class BoundedPaintOrder(RecordedPainting):
+    """Gives up on drawings of very many lines: `is_too_much`, and nothing else is right then."""
+
+    def __init__(self, colours: Collection[int]) -> None:
+        super().__init__(colours)
+        self.is_too_much = False
+
+    def _count_if_worth_it(self, count: int) -> None:
+        if count >= _FAR_TOO_MANY and not self.is_too_much:
+            self.is_too_much = True
+            self._listen_to_text(False)
+            self.use_virtual_stroke_path(False)
+
+
+class _Shapes(ListeningDevice):
+    """Notes the boxes of filled outlines that are no rectangles: letters may be drawn like that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[RawRect] = []
+        self.use_virtual_fill_path()
+
+    def fill_path(
+        self,
+        _context: object,
+        path: object,
+        _even_odd: int,
+        matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        is_shape = alpha > _FAINT and not mupdf.ll_fz_path_is_rect(path, matrix)
+        if is_shape and len(self.boxes) < _MOST_SHAPES:
+            self.boxes.append(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
+
+
+def shape_boxes(page: RawPage) -> list[RawRect]:
+    """Where outlines are filled on the page."""
+    shapes = _Shapes()
+    _run(page, shapes)
+    return shapes.boxes
+
+
+def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
+    """What the page paints, told to `painting`."""
+    _run(page, painting)
+    return painting
+
+
+def _run(page: RawPage, painting: ListeningDevice) -> None:
+    mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
+    mupdf.fz_close_device(painting)
+
+
+def _square(matrix: RawMatrix) -> RawRect:
+    """The unit square, where pictures are at home, on the page."""
+    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
+    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
+    return (
+        matrix.e + min(across),
+        matrix.f + min(down),
+        matrix.e + max(across),
+        matrix.f + max(down),
+    )

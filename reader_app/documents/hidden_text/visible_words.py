@@ -1,0 +1,316 @@
+"""The invisible text that programs for scans lay over a page's picture: it was recognised in it.
+
+Such text is the page's text as far as the picture has something there. One place of a picture
+can't say two things, so of two lines at one place only the first one counts: the other may be
+anything that somebody wants to slip in.
+
+Which words of a page a reader can see; the rest is withheld, whatever hides it.
+
+Ordinary pages pay for one quick look at what they paint. Everything else is looked into only where
+something on the page gives a reason to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.hidden_text.actual_text import SaidText, held_against, without_claims
+from reader_app.documents.hidden_text.contrast import words_without_contrast
+from reader_app.documents.hidden_text.covered_text import covered_words, words_at_risk
+from reader_app.documents.hidden_text.letter_visibility import (
+    RenderedLetters,
+    TextStyles,
+    is_suspicious,
+    is_unpainted,
+    text_styles,
+)
+from reader_app.documents.hidden_text.occlusion import PaintOrder, painted, shape_boxes
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.text.mupdf_text import (
+    AS_PAINTED,
+    CLIPPED_LEFT_OUT,
+    WHITESPACE_KEPT,
+    picture_boxes,
+    text_blocks,
+    text_page,
+    words_of,
+)
+
+LineKey: TypeAlias = tuple[int, int]
+"""Block and line of a text page."""
+_SAME_PLACE: Final = 0.7
+_SCAN_SHARE: Final = 0.5
+"""Of the page: a picture that large is a scan."""
+_MOST: Final = 0.5
+
+
+class ScanLayer:
+    """Invisible lines over something that can be seen."""
+
+    def __init__(self) -> None:
+        self._lines: dict[LineKey, RawRect] = {}
+
+    def add(self, key: LineKey, box: RawRect) -> None:
+        """A piece of a line."""
+        known = self._lines.get(key, box)
+        self._lines[key] = (
+            min(known[0], box[0]),
+            min(known[1], box[1]),
+            max(known[2], box[2]),
+            max(known[3], box[3]),
+        )
+
+    def words(self, words: Iterable[RawWord]) -> list[RawWord]:
+        """Those that belong to the layer."""
+        return [word for word in words if (word[5], word[6]) in self._lines]
+
+    def doubled(self, words: Sequence[RawWord]) -> list[RawWord]:
+        """Words of lines that stand where another line says something else."""
+        if len(self._lines) < 2:
+            return []
+        said = _said(self.words(words))
+        kept: list[LineKey] = []
+        doubled: set[LineKey] = set()
+        for key, box in self._lines.items():
+            is_double = any(_shared(box, self._lines[other]) >= _SAME_PLACE for other in kept)
+            if not is_double:
+                kept.append(key)
+            elif not any(
+                _shared(box, self._lines[other]) >= _SAME_PLACE and said.get(key) == said.get(other)
+                for other in kept
+            ):
+                doubled.add(key)
+        return [word for word in words if (word[5], word[6]) in doubled]
+
+
+def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
+    """One of the pictures takes most of the page."""
+    whole = _area(page)
+    return any(_area(_common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
+
+
+def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
+    """At least half of the letters of `words` are in `part`."""
+    letters = sum(len(word[4]) for word in words)
+    return letters > 0 and sum(len(word[4]) for word in part) >= _MOST * letters
+
+
+def _said(words: Iterable[RawWord]) -> dict[LineKey, list[str]]:
+    said: dict[LineKey, list[str]] = {}
+    for word in words:
+        said.setdefault((word[5], word[6]), []).append(word[4])
+    return said
+
+
+def _shared(box: RawRect, other: RawRect) -> float:
+    """How much of `box` lies in `other`."""
+    return _area(_common(box, other)) / max(_area(box), 1e-6)
+
+
+def _common(box: RawRect, other: RawRect) -> RawRect:
+    return (
+        max(box[0], other[0]),
+        max(box[1], other[1]),
+        min(box[2], other[2]),
+        min(box[3], other[3]),
+    )
+
+
+def _area(box: RawRect) -> float:
+    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
+
+
+_LOOK_WIDTH: Final = 900
+_EDGE: Final = 0.01
+_SPARE_LETTERS: Final = 6
+"""Words for readers who don't see, like the name of a Greek letter: left out without a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleWords:
+    """`content` is the text page that the words are from.
+
+    `is_some_hidden` leaves out what lies beside the page: printers' marks, which hide nothing.
+    `is_recognised`: most of them were recognised in a scan, and lie unseen over or under it.
+    """
+
+    words: list[RawWord]
+    content: RawTextPage
+    is_some_hidden: bool
+    is_recognised: bool = False
+
+
+def visible_words(
+    document: OpenDocument, number: int, page: RawPage, content: RawTextPage
+) -> VisibleWords:
+    """The words of `content` that can be seen on page `number`."""
+    styles = text_styles(content)
+    painting = painted(page, PaintOrder(styles.colours))
+    words = words_of(content)
+    said = SaidText(0, {})
+    if painting.has_replaced_text:
+        as_painted = text_page(page, WHITESPACE_KEPT | AS_PAINTED)
+        shown = words_of(as_painted)
+        said = held_against(words, shown, as_painted)
+        if said.false_letters:
+            content, words = as_painted, shown
+    page_box = _page_box(page)
+    look = RenderedLetters(
+        lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
+        lambda: picture_boxes(page),
+        lambda: shape_boxes(page),
+        page_box,
+    )
+    layer = ScanLayer()
+    runs_over = document.info.is_reflowable
+    hidden = _hidden_words(page, content, words, painting, styles, look, layer, runs_over=runs_over)
+    seen = [word for word in words if id(word) not in hidden] if hidden else words
+    is_on_page = bool(hidden) and any(
+        id(word) in hidden and _is_on(page_box, word) for word in words
+    )
+    is_recognised = _is_recognised(seen, layer, painting, look, page_box)
+    if said.false_letters:
+        spelled = (said.spelled.get(id(word), word) for word in seen)
+        seen = [word for word in spelled if word is not None]
+    seen, has_claims = without_claims(page, seen)
+    is_told = is_on_page or has_claims or said.false_letters > _SPARE_LETTERS
+    return VisibleWords(seen, content, is_told, is_recognised)
+
+
+def _hidden_words(
+    page: RawPage,
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    painting: PaintOrder,
+    styles: TextStyles,
+    look: RenderedLetters,
+    layer: ScanLayer,
+    *,
+    runs_over: bool,
+) -> set[int]:
+    """Their ids. What lies unseen over a picture goes into `layer`.
+
+    `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
+    """
+    page_box = _page_box(page)
+    hidden: set[int] = set()
+    if not words:
+        return hidden
+    extent = _Extent(words)
+    is_doubtful = painting.is_text_doubtful or styles.is_doubtful
+    if not extent.is_reached_by(_within(page_box)):
+        is_doubtful = True
+        if not runs_over:
+            hidden |= {id(word) for word in words if not _is_on(page_box, word)}
+    if is_doubtful:
+        hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
+        hidden |= {id(word) for word in layer.doubled(words)}
+    if painting.clip is not None and not extent.is_reached_by(painting.clip):
+        hidden |= {id(word) for word in _clipped(page, words)}
+    at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
+    hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
+    left = [word for word in words if id(word) not in hidden] if hidden else words
+    clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
+    clips = [clip for clip in clips if not extent.is_held_by(clip)]
+    lost = words_without_contrast(page, content, left, painting, clips, look)
+    hidden |= {id(word) for word in lost}
+    return hidden
+
+
+def _is_recognised(
+    seen: Sequence[RawWord],
+    layer: ScanLayer,
+    painting: PaintOrder,
+    look: RenderedLetters,
+    page_box: RawRect,
+) -> bool:
+    if is_most(layer.words(seen), seen):
+        return is_scan(look.pictures, page_box)
+    scans = [c.box for c in painting.covers if c.is_picture and c.is_solid]
+    return is_scan(scans, page_box) and is_most(words_at_risk(seen, painting), seen)
+
+
+def _page_box(page: RawPage) -> RawRect:
+    bound = mupdf.fz_bound_page(page)
+    return (bound.x0, bound.y0, bound.x1, bound.y1)
+
+
+def _is_on(page_box: RawRect, word: RawWord) -> bool:
+    x0, y0, x1, y1 = page_box
+    return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
+
+
+class _Extent:
+    """Where words lie at most; told once, since it takes a while."""
+
+    def __init__(self, words: Sequence[RawWord]) -> None:
+        x0, y0, x1, y1, *_ = zip(*words, strict=True)
+        self._lefts, self._tops = (min(x0), max(x0)), (min(y0), max(y0))
+        self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
+
+    def is_reached_by(self, box: RawRect) -> bool:
+        """Some of each word is inside, or its edge."""
+        across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
+        return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
+
+    def is_held_by(self, box: RawRect) -> bool:
+        """All of each word is inside."""
+        across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
+        return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
+
+
+def _within(box: RawRect) -> RawRect:
+    return box[0] + _EDGE, box[1] + _EDGE, box[2] - _EDGE, box[3] - _EDGE
+
+
+def _unseen_by_style(
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    page_box: RawRect,
+    look: RenderedLetters,
+    layer: ScanLayer,
+) -> list[RawWord]:
+    boxes: dict[tuple[int, int], list[RawRect]] = {}
+    for block in text_blocks(content, with_characters=False):
+        for number, line in enumerate(block["lines"]):
+            for span in line["spans"]:
+                if not is_suspicious(span, page_box):
+                    continue
+                key = (block["number"], number)
+                if not look.shows(span):
+                    boxes.setdefault(key, []).append(span["bbox"])
+                elif is_unpainted(span):
+                    layer.add(key, span["bbox"])
+    if not boxes:
+        return []
+    return [word for word in words if _is_inside_any(word, boxes.get((word[5], word[6]), []))]
+
+
+def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
+    """Words of which no part is left when what is clipped away is left out."""
+    left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
+    whole = {word[:5] for word in left}
+    missing = [word for word in words if word[:5] not in whole]
+    parts = [(_middle(word), word[4]) for word in left] if missing else []
+    return [
+        word
+        for word in missing
+        if not any(part in word[4] and _holds(word, place) for place, part in parts)
+    ]
+
+
+def _holds(box: RawWord, place: tuple[float, float]) -> bool:
+    return box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
+
+
+def _middle(word: RawWord) -> tuple[float, float]:
+    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
+
+
+def _is_inside_any(word: RawWord, boxes: Sequence[RawRect]) -> bool:
+    x, y = _middle(word)
+    return any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for box in boxes)

@@ -1,0 +1,248 @@
+"""Tesseract, the free program that recognises text in pictures, where it is installed.
+
+It gets a picture through a pipe and answers through one: no page is written to disk, no shell is
+asked, and it ends when its time is up or when nobody wants its answer any more.
+
+What Tesseract found on a page's picture, as the page's text: words, lines and their places.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from reader_app.domain.document import PageText, Rect, TextOrigin, Word
+from reader_app.domain.ocr import Recogniser
+
+_USUAL_PLACES: Final = {
+    "win32": (
+        r"C:\Program Files\Tesseract-OCR\tesseract.exe",
+        r"C:\Program Files (x86)\Tesseract-OCR\tesseract.exe",
+        r"~\AppData\Local\Programs\Tesseract-OCR\tesseract.exe",
+        r"~\AppData\Local\Tesseract-OCR\tesseract.exe",
+    ),
+    "darwin": (
+        "/opt/homebrew/bin/tesseract",
+        "/usr/local/bin/tesseract",
+        "/opt/local/bin/tesseract",
+    ),
+}
+_NO_LANGUAGES: Final = frozenset({"osd", "equ", "snum"})
+"""Data that comes with the languages and isn't one."""
+_LISTING_S: Final = 10.0
+_log = logging.getLogger(__name__)
+
+
+class RecognitionFailedError(Exception):
+    """This page could not be recognised; the next one may be."""
+
+
+def find_recogniser() -> Recogniser:
+    """The program that is installed, with its languages; without a path where there is none."""
+    program = _program()
+    if not program:
+        return Recogniser()
+    try:
+        listed = subprocess.run(
+            [program, "--list-langs"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_LISTING_S,
+            check=False,
+            creationflags=_quiet_flags(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        _log.warning("tesseract doesn't start", exc_info=True)
+        return Recogniser()
+    # Older versions list on the error channel.
+    text = (listed.stdout + b"\n" + listed.stderr).decode("utf-8", "replace")
+    return Recogniser(program, languages_in(text))
+
+
+def languages_in(listed: str) -> tuple[str, ...]:
+    """Those that `--list-langs` tells, one a line after a heading."""
+    lines = [line.strip() for line in listed.splitlines()]
+    names = {line for line in lines if line and not line.endswith(":") and _is_name(line)}
+    return tuple(sorted(names - _NO_LANGUAGES))
+
+
+class Tesseract:
+    """One page at a time. `cancel` may come from another thread, at any moment, for good."""
+
+    def __init__(self, program: str, *, page_limit_s: float) -> None:
+        self._program = program
+        self._limit_s = page_limit_s
+        self._lock = threading.Lock()
+        self._running: subprocess.Popen[bytes] | None = None
+        self._is_cancelled = False
+
+    def table_of(self, picture: bytes, languages: Sequence[str], dpi: int) -> str:
+        """What it found in a picture of a usual format, as tab-separated values.
+
+        Raises RecognitionFailedError: too slow, cancelled, or the program failed.
+        """
+        command = [self._program, "stdin", "stdout", "-l", "+".join(languages)]
+        command += ["--dpi", str(dpi), "--psm", "3", "tsv"]
+        try:
+            process = self._started(command)
+            try:
+                found, complaints = process.communicate(picture, timeout=self._limit_s)
+            finally:
+                self._end(process)
+        except (OSError, subprocess.SubprocessError) as error:
+            raise RecognitionFailedError("it doesn't run, or takes too long") from error
+        if process.returncode != 0:
+            told = complaints.decode("utf-8", "replace").strip()[-500:]
+            raise RecognitionFailedError(f"it ended with {process.returncode}: {told}")
+        return found.decode("utf-8", "replace")
+
+    def cancel(self) -> None:
+        """End what runs; nothing is started any more."""
+        with self._lock:
+            self._is_cancelled = True
+            if self._running is not None:
+                self._running.kill()
+
+    def _started(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        with self._lock:
+            if self._is_cancelled:
+                raise RecognitionFailedError("cancelled")
+            self._running = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                # One page keeps one core busy: the others are the reader's.
+                env={**os.environ, "OMP_THREAD_LIMIT": "1"},
+                creationflags=_quiet_flags(),
+            )
+            return self._running
+
+    def _end(self, process: subprocess.Popen[bytes]) -> None:
+        with self._lock:
+            self._running = None
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+def _program() -> str:
+    found = shutil.which("tesseract")
+    if found:
+        return found
+    for place in _USUAL_PLACES.get(sys.platform, ()):
+        path = Path(place).expanduser()
+        if path.is_file():
+            return str(path)
+    return ""
+
+
+def _is_name(line: str) -> bool:
+    """ "deu", "chi_sim", "script/Latin"."""
+    return all(char.isalnum() or char in "_-/" for char in line)
+
+
+def _quiet_flags() -> int:
+    """Without a console window, and at the lowest priority, where a flag says so (Windows)."""
+    if sys.platform == "win32":
+        return subprocess.CREATE_NO_WINDOW | subprocess.IDLE_PRIORITY_CLASS
+    return 0
+
+
+_WORD_LEVEL: Final = "5"
+_LEAST_SURE: Final = 30.0
+"""Percent. Below this it is specks and edges of pictures more often than letters."""
+_LEAST_SURE_LINE: Final = 45.0
+_COLUMNS: Final = 12
+_UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+_SIGNED: Final = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Points for each pixel of the picture."""
+
+    across: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    block: tuple[str, str]
+    line: str
+    sureness: float
+    text: str
+    rect: Rect
+
+
+def recognised_page(number: int, table: str, scale: Scale) -> PageText:
+    """The page's text with a rectangle for each word; without text where there are no words.
+
+    Lines that Tesseract itself doubts are left out: they are what it sees in photographs.
+    """
+    parts: list[str] = []
+    words: list[Word] = []
+    position = 0
+    last: _Found | None = None
+    for found in _sure_words(table, scale):
+        if last is not None:
+            is_same_line = (found.block, found.line) == (last.block, last.line)
+            gap = " " if is_same_line else "\n" if found.block == last.block else "\n\n"
+            parts.append(gap)
+            position += len(gap)
+        parts.append(found.text)
+        words.append(Word(position, position + len(found.text), found.rect))
+        position += len(found.text)
+        last = found
+    return PageText(number, "", "".join(parts), tuple(words), origin=TextOrigin.RECOGNISED)
+
+
+def _sure_words(table: str, scale: Scale) -> Iterator[_Found]:
+    rows = (_found(row, scale) for row in table.splitlines())
+    words = (row for row in rows if row is not None)
+    for _, line in groupby(words, key=lambda found: (found.block, found.line)):
+        yield from _sure(list(line))
+
+
+def _sure(line: list[_Found]) -> list[_Found]:
+    letters = sum(len(found.text) for found in line)
+    mean = sum(found.sureness * len(found.text) for found in line) / letters
+    has_words = any(_SIGNED.search(found.text) for found in line)
+    if mean < _LEAST_SURE_LINE or not has_words:
+        return []
+    return [found for found in line if found.sureness >= _LEAST_SURE]
+
+
+def _found(row: str, scale: Scale) -> _Found | None:
+    """None for what is no word: headings, blocks, lines, blanks, broken rows."""
+    cells = row.split("\t", _COLUMNS - 1)
+    if len(cells) < _COLUMNS or cells[0] != _WORD_LEVEL:
+        return None
+    text = _UNSTORABLE.sub("\ufffd", "".join(cells[11].split()))
+    try:
+        left, top, width, height = (int(cell) for cell in cells[6:10])
+        sureness = float(cells[10])
+    except ValueError:
+        return None
+    if not text or width <= 0 or height <= 0:
+        return None
+    rect = Rect(
+        left * scale.across,
+        top * scale.down,
+        (left + width) * scale.across,
+        (top + height) * scale.down,
+    )
+    return _Found((cells[2], cells[3]), cells[4], sureness, text, rect)

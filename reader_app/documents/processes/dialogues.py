@@ -1,0 +1,253 @@
+"""Many small values on their way between processes: words, letters, the links of a hostile page.
+
+Their numbers travel in columns of bytes: a fifth of the time that it takes to write and read each.
+
+Which messages each kind of document process takes in, and which it may answer with.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.messages import SpeakLanguage
+from reader_app.domain.document import (
+    Character,
+    Link,
+    PageSize,
+    Rect,
+    Word,
+    WordColumns,
+    columns_of,
+)
+from reader_app.domain.errors import BookError, ErrorFields, book_error_of, fields_of
+from reader_app.ipc.codec import Codec, Dialogue, form
+
+PackedLinks: TypeAlias = tuple[bytes, bytes, tuple[str, ...]]
+"""Five numbers, a page and an address for each link."""
+PackedCharacters: TypeAlias = tuple[bytes, tuple[str, ...]]
+"""Four numbers for each character."""
+PackedWords: TypeAlias = tuple[bytes, bytes, bytes]
+"""Where the words start, where they end, and all x0, all y0, all x1, all y1."""
+PackedSizes: TypeAlias = tuple[bytes, bytes]
+"""All widths, all heights."""
+_OF_A_LINK: Final = 5
+_OF_A_CHARACTER: Final = 4
+_OF_A_WORD: Final = 4
+
+
+def packed_links(links: Sequence[Link]) -> PackedLinks:
+    numbers = array("d")
+    for link in links:
+        rect = link.rect
+        numbers.extend((rect.x0, rect.y0, rect.x1, rect.y1, link.top))
+    pages = array("q", [link.page for link in links])
+    return numbers.tobytes(), pages.tobytes(), tuple(link.uri for link in links)
+
+
+def links_of(packed: PackedLinks) -> tuple[Link, ...]:
+    numbers, pages = array("d", packed[0]), array("q", packed[1])
+    made: list[Link] = []
+    for place, (page, uri) in enumerate(zip(pages, packed[2], strict=True)):
+        x0, y0, x1, y1, top = numbers[place * _OF_A_LINK : (place + 1) * _OF_A_LINK]
+        made.append(Link(Rect(x0, y0, x1, y1), page, top, uri))
+    return tuple(made)
+
+
+def packed_characters(characters: Sequence[Character]) -> PackedCharacters:
+    numbers = array("d")
+    for character in characters:
+        rect = character.rect
+        numbers.extend((rect.x0, rect.y0, rect.x1, rect.y1))
+    return numbers.tobytes(), tuple(character.char for character in characters)
+
+
+def characters_of(packed: PackedCharacters) -> tuple[Character, ...]:
+    numbers = array("d", packed[0])
+    made: list[Character] = []
+    for place, char in enumerate(packed[1]):
+        start = place * _OF_A_CHARACTER
+        x0, y0, x1, y1 = numbers[start : start + _OF_A_CHARACTER]
+        made.append(Character(char, Rect(x0, y0, x1, y1)))
+    return tuple(made)
+
+
+def packed_words(words: Sequence[Word]) -> PackedWords:
+    columns = columns_of(words)
+    edges = array("d")
+    for column in columns.edges:
+        edges.extend(column)
+    return array("I", columns.starts).tobytes(), array("I", columns.ends).tobytes(), edges.tobytes()
+
+
+def words_of(packed: PackedWords) -> Sequence[Word]:
+    """Raises ValueError for columns that aren't equally long."""
+    starts, ends, edges = array("I", packed[0]), array("I", packed[1]), array("d", packed[2])
+    count = len(starts)
+    if len(ends) != count or len(edges) != count * _OF_A_WORD:
+        raise ValueError("not the columns of words")
+    if not count:
+        return ()
+    x0, y0, x1, y1 = (edges[start : start + count] for start in range(0, len(edges), count))
+    return WordColumns(starts, ends, (x0, y0, x1, y1))
+
+
+def packed_sizes(sizes: Sequence[PageSize]) -> PackedSizes:
+    widths = array("d", [size.width for size in sizes])
+    return widths.tobytes(), array("d", [size.height for size in sizes]).tobytes()
+
+
+def sizes_of(packed: PackedSizes) -> tuple[PageSize, ...]:
+    """Most pages of a book have one size: it is made once."""
+    pairs = list(zip(array("d", packed[0]), array("d", packed[1]), strict=True))
+    made = {pair: PageSize(*pair) for pair in set(pairs)}
+    return tuple(map(made.__getitem__, pairs))
+
+
+_FORMS: Final = (
+    form(BookError, ErrorFields, fields_of, book_error_of),
+    form(Sequence[Word], PackedWords, packed_words, words_of),
+    form(tuple[Character, ...], PackedCharacters, packed_characters, characters_of),
+    form(tuple[PageSize, ...], PackedSizes, packed_sizes, sizes_of),
+    form(tuple[Link, ...], PackedLinks, packed_links, links_of),
+)
+
+
+@cache
+def drawing() -> Dialogue:
+    """Of a window with the process that draws its pages."""
+    return Dialogue(
+        Codec(
+            SpeakLanguage,
+            m.ShareMemory,
+            m.OpenFile,
+            m.ForeseeFile,
+            m.CloseFile,
+            m.DrawPage,
+            forms=_FORMS,
+        ),
+        Codec(m.FileOpened, m.FileBegun, m.FileRefused, m.PageDrawn, m.PageNotDrawn, forms=_FORMS),
+    )
+
+
+@cache
+def drawing_and_reading() -> Dialogue:
+    """What a process that draws understands in all: programs without a window keep no other."""
+    from reader_app.documents.processes.messages import DrawPicture, PictureDrawn
+
+    return Dialogue(
+        Codec(
+            SpeakLanguage,
+            m.ShareMemory,
+            m.OpenFile,
+            m.ForeseeFile,
+            m.CloseFile,
+            m.DrawPage,
+            m.ReadPageText,
+            m.ReadOutline,
+            m.DrawThumbnail,
+            DrawPicture,
+            forms=_FORMS,
+        ),
+        Codec(
+            m.FileOpened,
+            m.FileBegun,
+            m.FileRefused,
+            m.PageDrawn,
+            m.PageNotDrawn,
+            m.PageTextRead,
+            m.OutlineRead,
+            m.ThumbnailDrawn,
+            m.NotRead,
+            PictureDrawn,
+            forms=_FORMS,
+        ),
+    )
+
+
+@cache
+def reading() -> Dialogue:
+    """Of a window with the process that reads, finds and indexes."""
+    return Dialogue(
+        Codec(
+            m.ShareMemory,
+            m.OpenFile,
+            m.CloseFile,
+            m.QuarantinePages,
+            m.ReadOutline,
+            m.MakeOutline,
+            m.ReadProperties,
+            m.ReadCharacters,
+            m.ReadLinks,
+            m.ReadContentBox,
+            m.DrawThumbnail,
+            m.DrawThumbnailPixels,
+            m.Find,
+            m.StopFind,
+            m.FindRects,
+            m.FindContexts,
+            m.UseStored,
+            m.UseRecognised,
+            m.Index,
+            m.HurryIndex,
+            m.StopIndex,
+            forms=_FORMS,
+        ),
+        Codec(
+            m.FileOpened,
+            m.FileRefused,
+            m.FileIdentity,
+            m.FileChanged,
+            m.FileGone,
+            m.OutlineRead,
+            m.PropertiesRead,
+            m.CharactersRead,
+            m.LinksRead,
+            m.ContentBoxRead,
+            m.ThumbnailDrawn,
+            m.ThumbnailPixels,
+            m.FindProgress,
+            m.FindRectsRead,
+            m.FindContextsRead,
+            m.IndexProgress,
+            forms=_FORMS,
+        ),
+    )
+
+
+@cache
+def copying() -> Dialogue:
+    """With the process that writes copies with marks."""
+    from reader_app.documents.processes import ocr_and_copy_messages as c
+
+    return Dialogue(
+        Codec(c.CopyWithMarks, forms=_FORMS),
+        Codec(c.CopyProgressed, c.CopyMade, c.CopyRefused, forms=_FORMS),
+    )
+
+
+@cache
+def recognising() -> Dialogue:
+    """With the process that recognises text."""
+    from reader_app.documents.processes import ocr_and_copy_messages as r
+
+    return Dialogue(
+        Codec(r.RecogniseIn, r.RecognisePage, r.StopRecognising, forms=_FORMS),
+        Codec(r.PageRecognised, r.PageNotRecognised, r.FileNotRecognised, forms=_FORMS),
+    )
+
+
+@cache
+def keeping() -> Dialogue:
+    """Of the text process with the one that keeps its pages."""
+    from reader_app.documents.processes import index_writer as k
+
+    return Dialogue(Codec(*k.REQUESTS, forms=_FORMS), Codec(*k.ANSWERS, forms=_FORMS))
+
+
+def dialogue_with(kind: str) -> Dialogue:
+    """Of a window with a process of that kind (`--worker KIND`)."""
+    return {"draw": drawing, "text": reading, "copy": copying, "recognise": recognising}[kind]()

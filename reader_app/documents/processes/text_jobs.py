@@ -1,0 +1,286 @@
+"""Trying again what others are in the way of, for a while.
+
+Long work of the text process, cut into steps of a few milliseconds.
+
+One search through the book, page after page.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+from reader_app.documents.engine.file_identity import FileHash
+from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress
+from reader_app.documents.text.book_text import BookText, StoredPageTexts
+from reader_app.documents.text.find import FindQuery
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Remedy, StorageErrorCode
+from reader_app.domain.translation import tr
+
+_PAUSE_S: Final = 0.5
+_NAP_S: Final = 0.02
+_GIVE_UP_AFTER_S: Final = 60.0
+
+
+class LockRetry:
+    """A library that another program writes in for seconds is no reason to give up."""
+
+    def __init__(self, give_up_after_s: float = _GIVE_UP_AFTER_S) -> None:
+        self._give_up_after_s = give_up_after_s
+        self._since: float | None = None
+        self._not_before = 0.0
+
+    @property
+    def is_waiting(self) -> bool:
+        """It is too early to try again. Takes a nap, so that asking often costs little."""
+        if self._since is None or time.monotonic() >= self._not_before:
+            return False
+        time.sleep(_NAP_S)
+        return True
+
+    def covers(self, error: DomainError) -> bool:
+        """Whether to try once more."""
+        is_passing = error.code == StorageErrorCode.WRITE_FAILED and error.remedy is Remedy.RETRY
+        if not is_passing:
+            return False
+        now = time.monotonic()
+        self._since = now if self._since is None else self._since
+        self._not_before = now + _PAUSE_S
+        return now - self._since < self._give_up_after_s
+
+    def forget(self) -> None:
+        """It worked."""
+        self._since = None
+
+
+_STEP_S = 0.005
+_PAGES_PER_TRANSACTION = 50
+_SAMPLE_LENGTH = 20_000
+_log = logging.getLogger(__name__)
+
+Send = Callable[[object], None]
+
+
+class Job(Protocol):
+    """Work that others may interrupt between two steps."""
+
+    def step(self) -> bool:
+        """Do a few milliseconds of it; True when it is done."""
+        ...
+
+
+class IdentifyJob:
+    """Hashes the file."""
+
+    def __init__(self, path: Path, send: Send) -> None:
+        self._hash = FileHash(path)
+        self._send = send
+
+    def step(self) -> bool:
+        try:
+            identity = self._hash.step()
+        except OSError:
+            _log.warning("the file could not be read to its end", exc_info=True)
+            self._hash.close()
+            return True
+        if identity is None:
+            return False
+        self._send(identity)
+        return True
+
+
+class _OverwrittenError(Exception):
+    """The file has other content than when it was opened."""
+
+
+class IndexJob:
+    """Brings the text of every page into the store, hurried pages first.
+
+    `is_overwritten`: whether pages may be those of other content by now. Nothing is stored then:
+    whoever opens the file again has another index made.
+    """
+
+    def __init__(
+        self,
+        book: BookText,
+        book_id: str,
+        sink: IndexWriter,
+        send: Send,
+        is_overwritten: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._book = book
+        self._book_id = book_id
+        self._sink = sink
+        self._send = send
+        self._waiting: dict[int, None] = {}
+        self._hurried: dict[int, None] = {}
+        self._batch: list[PageText] = []
+        self._stored = 0
+        self._has_begun = False
+        self._is_overwritten = is_overwritten
+        self._patience = LockRetry()
+
+    def hurry(self, first: int, last: int) -> None:
+        """Pages first..last come next."""
+        numbers = range(max(1, first), min(last, self._book.page_count) + 1)
+        wanted = [n for n in numbers if n in self._waiting or not self._has_begun]
+        for number in wanted:
+            self._waiting.pop(number, None)
+        self._hurried = dict.fromkeys([*wanted, *self._hurried])
+
+    def step(self) -> bool:
+        if self._patience.is_waiting:
+            return False
+        try:
+            is_done = self._step()
+        except _OverwrittenError:
+            _log.info("indexing stopped: the file is another one now")
+            return True
+        except DomainError as error:
+            return False if self._patience.covers(error) else self._failed(error)
+        except Exception:  # noqa: BLE001  (the border of an import)
+            _log.exception("indexing stopped")
+            return self._failed(
+                BookError(
+                    BookErrorCode.INDEX_FAILED,
+                    tr("The text of this book could not be read in."),
+                    advice=tr("Open the book again to try once more."),
+                )
+            )
+        self._patience.forget()
+        return is_done
+
+    def _step(self) -> bool:
+        if not self._has_begun:
+            self._begin()
+            return False
+        if len(self._batch) >= _PAGES_PER_TRANSACTION:
+            self._store()  # that couldn't be stored before
+            return False
+        end = time.monotonic() + _STEP_S
+        while self._waiting or self._hurried:
+            was_hurried = bool(self._hurried)
+            self._batch.append(self._book.read(self._take()))
+            if len(self._batch) >= _PAGES_PER_TRANSACTION or (was_hurried and not self._hurried):
+                self._store()
+                return False
+            if time.monotonic() >= end:
+                return False
+        self._store()
+        if self._is_overwritten():
+            raise _OverwrittenError
+        self._sink.finish(self._book_id)
+        self._report(is_done=True)
+        return True
+
+    def _begin(self) -> None:
+        self._sink.begin(self._book_id, self._sample())
+        stored = self._sink.filled_numbers(self._book_id)
+        numbers = range(1, self._book.page_count + 1)
+        self._stored = sum(1 for number in numbers if number in stored)
+        hurried = self._hurried
+        self._waiting = {n: None for n in numbers if n not in stored and n not in hurried}
+        self._hurried = {n: None for n in hurried if n not in stored}
+        self._has_begun = True
+        self._report()
+
+    def _sample(self) -> str:
+        stored = StoredPageTexts(self._book, self._sink, self._book_id)
+        texts: list[str] = []
+        for number in self._book.sample_numbers():
+            stored.fetch_around(number)
+            texts.append(self._book.text(number))
+        return "\n".join(texts)[:_SAMPLE_LENGTH]
+
+    def _take(self) -> int:
+        source = self._hurried or self._waiting
+        number = next(iter(source))
+        del source[number]
+        return number
+
+    def _store(self) -> None:
+        if self._batch:
+            if self._is_overwritten():
+                raise _OverwrittenError
+            self._sink.add_pages(self._book_id, self._batch)
+            self._stored += len(self._batch)
+            self._batch = []
+            self._report()
+
+    def _report(self, *, is_done: bool = False, error: str = "") -> None:
+        self._send(
+            IndexProgress(self._book_id, self._stored, self._book.page_count, is_done, error)
+        )
+
+    def _failed(self, error: DomainError) -> bool:
+        try:
+            self._sink.fail(self._book_id, error)
+        except Exception:  # noqa: BLE001  (the store is what failed, most likely)
+            _log.warning("a failed import could not be recorded", exc_info=True)
+        self._report(error=error.message)
+        return True
+
+
+_FIND_STEP_S: Final = 0.005
+_REPORT_S: Final = 0.03
+
+
+class FindJob:
+    """Counts hits, from the page in view to the end of the book and round to where it began."""
+
+    def __init__(
+        self, book: BookText, request: Find, query: FindQuery, send: Send, stored: StoredPageTexts
+    ) -> None:
+        self._book = book
+        self._request = request
+        self._query = query
+        self._send = send
+        self._stored = stored
+        self._done = request.pages_done
+        self._total = request.total
+        self._hits: list[tuple[int, int]] = []
+        self._next_report = 0.0
+
+    def step(self) -> bool:
+        """A few milliseconds of it; the first hit ends a step, somebody waits for it."""
+        now = time.monotonic()
+        had_found = bool(self._total)
+        while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
+            self._look_at(self._page)
+            self._done += 1
+            if self._total and not had_found:
+                self._next_report = 0.0
+                break
+        if self._is_done or now >= self._next_report:
+            self._report()
+            self._next_report = now + _REPORT_S
+        return self._is_done
+
+    @property
+    def _is_done(self) -> bool:
+        return self._done >= self._book.page_count
+
+    @property
+    def _page(self) -> int:
+        """The page that comes next."""
+        return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
+
+    def _look_at(self, number: int) -> None:
+        for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):
+            self._stored.fetch_around(near)
+        count = self._book.count_hits(self._query, number)
+        if count:
+            self._hits.append((number, count))
+            self._total += count
+
+    def _report(self) -> None:
+        hits, self._hits = tuple(self._hits), []
+        query_id, count = self._request.query_id, self._book.page_count
+        self._send(
+            FindProgress(query_id, self._done, count, hits, self._total, is_done=self._is_done)
+        )

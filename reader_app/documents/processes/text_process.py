@@ -1,0 +1,456 @@
+"""Small pictures of pages for the list beside them.
+
+Everything that is asked of one open file, and in which order it gets done.
+
+The text process: text, links, thumbnails, find, hash and index of one file at a time.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+from reader_app.documents.engine.file_identity import FileState, FileWatch
+from reader_app.documents.engine.open_document import (
+    OpenDocument,
+    has_right_counts,
+    open_document,
+    read_properties,
+)
+from reader_app.documents.engine.outline_and_links import read_links, read_outline
+from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
+from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.messages import (
+    PROGRESS_BYTES,
+    DrawThumbnailPixels,
+    SharedProgress,
+    ThumbnailPixels,
+)
+from reader_app.documents.processes.text_jobs import FindJob, IdentifyJob, IndexJob, Job
+from reader_app.documents.render.content_box import read_content_box
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.pixel_area import pixel_area
+from reader_app.documents.text.book_text import BookText, OcrTexts, StoredPageTexts
+from reader_app.documents.text.find import FindQuery, context_of, hit_contexts, hit_rects, query_of
+from reader_app.documents.text.generated_outline import HeadingsJob
+from reader_app.documents.text.text_extraction import divided_characters, read_characters
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError
+from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.cpu import ProcessDeadline
+from reader_app.ipc.shared_memory import SharedBlock
+
+_WIDEST = 600
+_log = logging.getLogger(__name__)
+
+
+def drawn_thumbnail(
+    book: BookText, board: SharedProgress, request: DrawThumbnailPixels
+) -> ThumbnailPixels:
+    """The answer to `request`; without pixels where the page can't be drawn."""
+    if book.is_quarantined(request.page):
+        return ThumbnailPixels(request)
+    try:
+        with board.working_on(request.page):
+            return _drawn(book.document, request)
+    except Exception:  # noqa: BLE001  (the border of one page)
+        _log.warning("no thumbnail of page %d", request.page, exc_info=True)
+        return ThumbnailPixels(request)
+
+
+def _drawn(document: OpenDocument, request: DrawThumbnailPixels) -> ThumbnailPixels:
+    width = max(1, min(request.width, _WIDEST))
+    area = pixel_area(document, request.page, width, rotation=request.look.rotation)
+    pixels = bytearray(area.size_in_bytes)
+    MupdfRenderer(document).draw(request.page, area, memoryview(pixels), request.look.paper)
+    return ThumbnailPixels(request, area.width, area.height, bytes(pixels))
+
+
+_WIDEST_THUMBNAIL = 1200
+_LOOK_AT_FILE_S = 1.0
+_LOOK_SOON_S = 0.3
+
+
+class BookRequests:
+    """What a reader waits for comes before what nobody waits for; one short step at a time."""
+
+    def __init__(
+        self,
+        document: OpenDocument,
+        path: Path,
+        *,
+        board: SharedProgress,
+        fenced: set[int],
+        sink: IndexWriter,
+        send: Callable[[object], None],
+        password: str = "",
+    ) -> None:
+        self._book = BookText(document, board, fenced)
+        self._board = board
+        self._sink = sink
+        self._send = send
+        self._path = path
+        self._watch = FileWatch(path, lambda: _can_be_read(path, password))
+        self._thrift = MemoryTrim(document, reads_once=True)
+        self._stored = StoredPageTexts(self._book, sink, "")
+        self._urgent: deque[object] = deque()
+        self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()
+        self._find: FindJob | None = None
+        self._found: m.Find | None = None
+        self._index: IndexJob | None = None
+        self._background: list[Job] = []
+        try:
+            self._background.append(IdentifyJob(path, send))
+        except OSError:
+            _log.warning("the file can't be hashed", exc_info=True)
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self._urgent or self._find or self._thumbnails or self._background)
+
+    def take_in(self, message: object) -> None:
+        """Remember what is wanted; nothing is done yet."""
+        match message:
+            case m.Find():
+                self._start_find(message)
+            case m.StopFind():
+                self._find = None
+            case m.DrawThumbnail() | m.DrawThumbnailPixels():
+                self._thumbnails.append(message)
+            case m.UseStored():
+                self._stored = StoredPageTexts(self._book, self._sink, message.book_id)
+            case m.UseRecognised():
+                recognised = OcrTexts(self._sink, message.book_id)
+                self._book.use_recognised(recognised, message.page)
+            case m.Index():
+                self._start_index(message.book_id)
+            case m.MakeOutline():
+                self._background.append(HeadingsJob(self._book, self._board, self._send))
+            case m.HurryIndex():
+                if self._index is not None:  # else nothing is left to hurry
+                    self._index.hurry(message.first, message.last)
+            case m.StopIndex():
+                self._stop_index()
+            case _:
+                self._urgent.append(message)
+
+    def work(self) -> None:
+        """Do the next thing, a few milliseconds of it at most if it is long."""
+        if self._urgent:
+            self._answer(self._urgent.popleft())
+        elif self._find is not None:
+            if self._find.step():
+                self._find = None
+        elif self._thumbnails:
+            self._answer_thumbnail(self._thumbnails.popleft())
+        elif self._background:
+            job = self._background[0]
+            if job.step():
+                self._background.remove(job)
+                self._thrift.let_go()
+        self._thrift.look()
+
+    @property
+    def next_look_s(self) -> float:
+        """When `look_after_file` is due again, in seconds."""
+        return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
+
+    def distrust_file(self) -> None:
+        """What was told of the file was wrong: the next look tells that it is another one."""
+        self._watch.distrust()
+
+    def look_after_file(self) -> None:
+        """Tell when the file on disk is another one that can be read, or gone."""
+        state = self._watch.look()
+        if state is FileState.CHANGED:
+            self._send(m.FileChanged())
+        elif state is FileState.GONE:
+            self._send(m.FileGone())
+
+    def _answer(self, message: object) -> None:
+        try:
+            self._reply_with(self._reply(message))
+        except ChannelClosedError:
+            raise
+        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+            _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
+            self._reply_with(self._nothing(message))
+
+    def _reply_with(self, reply: object) -> None:
+        if reply is not None:
+            self._send(reply)
+
+    def _nothing(self, message: object) -> object:
+        """The answer where there is none: whoever waits must not wait for ever."""
+        match message:
+            case m.ReadOutline():
+                return m.OutlineRead(())
+            case m.ReadCharacters():
+                return m.CharactersRead(message.page, self._no_characters(message.page))
+            case m.ReadLinks():
+                return m.LinksRead(message.page, ())
+            case m.ReadContentBox():
+                return m.ContentBoxRead(message.page, None)
+            case m.FindRects():
+                return m.FindRectsRead(message.query_id, message.page, ())
+            case m.FindContexts():
+                return m.FindContextsRead(message.query_id, message.page, ())
+        return None
+
+    def _no_characters(self, page: int) -> m.PageCharacters:
+        is_page = 1 <= page <= self._book.page_count
+        label = self._book.document.label(page) if is_page else ""
+        return m.PageCharacters(PageText(page, label, ""), ())
+
+    def _reply(self, message: object) -> object:
+        match message:
+            case m.ReadOutline():
+                with self._board.working_on(0):
+                    return m.OutlineRead(read_outline(self._book.document))
+            case m.ReadProperties():
+                return m.PropertiesRead(read_properties(self._book.document, self._path))
+            case m.ReadCharacters():
+                return m.CharactersRead(message.page, self._characters(message.page))
+            case m.ReadLinks():
+                return self._links(message.page)
+            case m.ReadContentBox():
+                return self._content_box(message.page)
+            case m.FindRects():
+                return self._find_rects(message)
+            case m.FindContexts():
+                return self._find_contexts(message)
+        _log.warning("unknown message %s", type(message).__name__)
+        return None
+
+    def _characters(self, page: int) -> m.PageCharacters:
+        if self._book.is_quarantined(page):
+            return self._no_characters(page)
+        with self._board.working_on(page):
+            read = read_characters(self._book.document, page)
+        known = None if read.text.text.strip() else self._book.recognised(page)
+        return read if known is None else divided_characters(known)
+
+    def _links(self, page: int) -> m.LinksRead:
+        if self._book.is_quarantined(page):
+            return m.LinksRead(page, ())
+        with self._board.working_on(page):
+            return m.LinksRead(page, read_links(self._book.document, page))
+
+    def _answer_thumbnail(self, message: m.DrawThumbnail | m.DrawThumbnailPixels) -> None:
+        if isinstance(message, m.DrawThumbnailPixels):
+            self._send(drawn_thumbnail(self._book, self._board, message))
+        else:
+            self._draw_thumbnail(message)
+
+    def _content_box(self, page: int) -> m.ContentBoxRead:
+        if self._book.is_quarantined(page):
+            return m.ContentBoxRead(page, None)
+        with self._board.working_on(page):
+            return m.ContentBoxRead(page, read_content_box(self._book.document, page))
+
+    def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
+        png = b""
+        if not self._book.is_quarantined(message.page):
+            try:
+                with self._board.working_on(message.page):
+                    width = max(1, min(message.width, _WIDEST_THUMBNAIL))
+                    png = MupdfRenderer(self._book.document).png(message.page, width)
+            except Exception:  # noqa: BLE001  (the border of one page)
+                _log.warning("no thumbnail of page %d", message.page, exc_info=True)
+        self._send(m.ThumbnailDrawn(message.page, message.width, png))
+
+    def _start_find(self, request: m.Find) -> None:
+        self._found = request
+        self._find = FindJob(self._book, request, _query(request), self._send, self._stored)
+
+    def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
+        request = self._found
+        if request is None or request.query_id != message.query_id:
+            return m.FindRectsRead(message.query_id, message.page, ())
+        page, query = message.page, _query(request)
+        read = self._characters(page)
+        rects = hit_rects(query, read.text.text, read.characters)
+        seam = self._book.seam(page)
+        if (place := seam.place(query)) is None:
+            return m.FindRectsRead(message.query_id, page, rects)
+        upper, lower = seam.rects(place, read, self._characters(page + 1))
+        return m.FindRectsRead(message.query_id, page, (*rects, upper), lower)
+
+    def _find_contexts(self, message: m.FindContexts) -> m.FindContextsRead:
+        request = self._found
+        if request is None or request.query_id != message.query_id:
+            return m.FindContextsRead(message.query_id, message.page, ())
+        page, query = message.page, _query(request)
+        contexts = hit_contexts(query, self._book.text(page))
+        seam = self._book.seam(page)
+        if (place := seam.place(query)) is not None:
+            contexts = (*contexts, context_of(seam.text, *place))
+        return m.FindContextsRead(message.query_id, page, contexts)
+
+    def _start_index(self, book_id: str) -> None:
+        self._stop_index()
+        self._stored = StoredPageTexts(self._book, self._sink, book_id)
+        # Not by way of the desk: the two would hold each other, and the open file, for ever.
+        watch = self._watch
+        self._index = IndexJob(
+            self._book, book_id, self._sink, self._send, lambda: watch.is_overwritten
+        )
+        self._background.append(self._index)
+
+    def _stop_index(self) -> None:
+        if self._index in self._background:
+            self._background.remove(self._index)
+        self._index = None
+
+
+def _can_be_read(path: Path, password: str) -> bool:
+    try:
+        open_document(path, password).page(1)
+    except Exception:  # noqa: BLE001  (the border of one file: half of it may be anything)
+        _log.info("the changed file can't be read", exc_info=True)
+        return False
+    return True
+
+
+def _query(request: m.Find) -> FindQuery:
+    return query_of(request.text, match_case=request.match_case, whole_word=request.whole_word)
+
+
+_MOST_KEPT = 2
+_LAST_RESORT_S = 120.0
+"""The other side ends this process long before. It goes behind others, so that it may be slow."""
+
+
+class _EndOfMessages:
+    pass
+
+
+class ReadingWorker:
+    """Takes in all messages that are there, then does one short thing, and again."""
+
+    def __init__(
+        self, channel: Channel, sink: IndexWriter, known: PageSizeCache | None = None
+    ) -> None:
+        self._channel = channel
+        self._sink = sink
+        self._known = known or PageSizeCache()
+        self._inbox: queue.SimpleQueue[object] = queue.SimpleQueue()
+        self._deadline = ProcessDeadline()
+        self._memory: SharedBlock | None = None
+        self._board = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
+        self._fenced: set[int] = set()
+        self._kept = FileCache(_MOST_KEPT, layouts=self._known.layouts)
+        self._desk: BookRequests | None = None
+        self._looked_at = time.monotonic()
+
+    def run(self) -> None:
+        """Work until the other side is gone."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            while self._take_in_all():
+                self._work()
+        except ChannelClosedError:
+            return
+
+    def _listen(self) -> None:
+        try:
+            while True:
+                self._inbox.put(self._channel.receive())
+        except ChannelClosedError:
+            self._inbox.put(_EndOfMessages())
+
+    def _take_in_all(self) -> bool:
+        """False at the end of messages. Waits while there is nothing to do."""
+        is_idle = self._desk is None or not self._desk.has_work
+        try:
+            message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
+            while True:
+                if isinstance(message, _EndOfMessages):
+                    return False
+                self._take_in(message)
+                message = self._next()
+        except queue.Empty:
+            return True
+
+    @property
+    def _next_look_s(self) -> float | None:
+        """None: there is no file to look at."""
+        return None if self._desk is None else self._desk.next_look_s
+
+    def _next(self) -> object:
+        return self._inbox.get_nowait()
+
+    def _take_in(self, message: object) -> None:
+        match message:
+            case m.ShareMemory():
+                self._memory = SharedBlock.attach(message.name, PROGRESS_BYTES)
+                self._board = SharedProgress(self._memory.view)
+            case m.QuarantinePages():
+                self._fenced = set(message.pages)
+            case m.OpenFile():
+                self._open(message)
+            case m.CloseFile():
+                self._desk = None
+                self._kept.rest()
+            case _ if self._desk is not None:
+                self._desk.take_in(message)
+            case _:
+                _log.debug("%s without an open file", type(message).__name__)
+
+    def _open(self, message: m.OpenFile) -> None:
+        self._desk = None
+        self._kept.rest()
+        path = Path(message.path)
+        stamp = stamp_of(path)
+        try:
+            with self._deadline.within(_LAST_RESORT_S):
+                document = self._kept.open(path, message.password).document
+        except BookError as error:
+            self._channel.send(m.FileRefused(message.path, error))
+            return
+        self._channel.send(m.FileOpened(message.path, document.info))
+        self._desk = BookRequests(
+            document,
+            path,
+            board=self._board,
+            fenced=self._fenced,
+            sink=self._sink,
+            send=self._channel.send,
+            password=message.password,
+        )
+        self._note_layout(document, path, stamp)
+        if not self._note_sizes(document, path, stamp):
+            self._desk.distrust_file()
+
+    def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
+        if document.info.is_reflowable and not self._known.layouts.of(path):
+            self._known.layouts.keep(path, stamp, layout_note(document.raw))
+
+    def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
+        """All were read just now. False if what the drawing process was told is wrong."""
+        sizes, told = document.info.page_sizes, self._known.of(path)
+        if told == sizes:
+            return True
+        # With a tree that is wrong it would find other pages, not reading them all.
+        if has_right_counts(document.pdf, len(sizes)):
+            self._known.keep(path, stamp, sizes)
+        else:
+            self._known.forget(path)
+        return told is None
+
+    def _work(self) -> None:
+        if self._desk is None:
+            return
+        if time.monotonic() - self._looked_at >= self._desk.next_look_s:
+            self._looked_at = time.monotonic()
+            with self._deadline.within(_LAST_RESORT_S):
+                self._desk.look_after_file()
+        with self._deadline.within(_LAST_RESORT_S):
+            self._desk.work()

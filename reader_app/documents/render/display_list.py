@@ -1,0 +1,235 @@
+"""What tells MuPDF to stop in the middle of a page.
+
+MuPDF holds the interpreter's lock while it draws, so no thread of this process could stop it. But
+it looks at its cookie again and again, and a cookie in shared memory is set by the parent.
+
+What is on a page: where its pictures are, in points, and whether it has colours.
+
+One page, ready to be drawn again and again.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+
+from reader_app.documents.engine.mupdf import (
+    DisplayList,
+    Held,
+    ListeningDevice,
+    MuPDFError,
+    RawBox,
+    RawCookie,
+    RawImage,
+    RawMatrix,
+    RawPage,
+    RawPixmap,
+    RawRect,
+    mupdf,
+)
+from reader_app.documents.processes.messages import ABORT_FLAG_BYTES
+from reader_app.documents.render.pixel_area import PixelArea, PixelBox
+from reader_app.documents.render.recolor import PageRecoloring
+
+_log = logging.getLogger(__name__)
+
+
+class DrawingStoppedError(Exception):
+    """The drawing was stopped before its end."""
+
+
+class AbortFlag:
+    """`switch`: memory of `ABORT_FLAG_BYTES` bytes that somebody else may write; None: nobody does."""
+
+    def __init__(self, switch: memoryview | None = None) -> None:
+        self.raw: RawCookie = mupdf.fz_cookie()
+        self._switch = None if switch is None else _Switch.from_buffer(switch)
+        if self._switch is not None:
+            _move(self.raw, ctypes.addressof(self._switch))
+
+    def check(self) -> None:
+        """Raises StoppedError when the rest isn't wanted."""
+        if self.raw.abort:
+            raise DrawingStoppedError
+
+
+_Switch = ctypes.c_char * ABORT_FLAG_BYTES
+
+
+def _move(cookie: RawCookie, address: int) -> None:
+    """Let `cookie` be the one at `address`, or leave it where it is: then nothing stops it.
+
+    WORKAROUND: the bindings can't be given the address of a cookie, so it is written where their
+    object keeps it: the first thing after the head of every object, checked before and after.
+    """
+    handle = cookie.this
+    kept_at = ctypes.c_void_p.from_address(id(handle) + object.__basicsize__)
+    if kept_at.value != int(handle):
+        _log.warning("pages can't be stopped while they are drawn")
+        return
+    handle.disown()
+    kept_at.value = address
+
+
+_SMALLEST = 24.0
+"""Points. Smaller ones are bullets, rules and signs between words: they are treated as text."""
+_MOST = 200
+_NEARLY_GREY = 0.02
+_SAMPLES = 2000
+_OPAQUE = 0.6
+_EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
+
+
+def pictures_of(drawing: DisplayList) -> tuple[RawRect, ...]:
+    """Boxes of what is seen of each picture; those of two shades are drawings, not pictures."""
+    finder = _PictureFinder()
+    _run(drawing, finder)
+    return tuple(finder.boxes[:_MOST])
+
+
+def has_color(drawing: DisplayList) -> bool:
+    """True unless all of it is known to be grey."""
+    found = mupdf.ll_fz_new_test_device_outparams()
+    raw = mupdf.ll_fz_new_test_device_outparams_fn(_NEARLY_GREY, 0, None, found)
+    _run(drawing, mupdf.FzDevice(raw))
+    return bool(found.is_color)
+
+
+def _run(drawing: DisplayList, device: object) -> None:
+    mupdf.fz_run_display_list(
+        drawing,
+        device,
+        mupdf.FzMatrix(1, 0, 0, 1, 0, 0),
+        mupdf.FzRect(*_EVERYWHERE),
+        mupdf.FzCookie(),
+    )
+    mupdf.fz_close_device(device)
+
+
+class _PictureFinder(ListeningDevice):
+    """Notes the boxes of pictures; not of those that only shape or tile something else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[RawRect] = []
+        self._depth = 0
+        self.use_virtual_fill_image()
+        self.use_virtual_begin_mask()
+        self.use_virtual_end_mask()
+        self.use_virtual_begin_tile()
+        self.use_virtual_end_tile()
+
+    def fill_image(
+        self, _context: object, image: RawImage, matrix: RawMatrix, _alpha: float, _: object
+    ) -> None:
+        if self._depth or image.imagemask or image.bpc == 1 or _is_faint(image):
+            return
+        box = _within(_box_of(matrix), mupdf.ll_fz_device_current_scissor(self.m_internal))
+        if box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
+            self.boxes.append(box)
+
+    def begin_mask(self, *_: object) -> None:
+        self._depth += 1
+
+    def end_mask(self, *_: object) -> None:
+        self._depth -= 1
+
+    def begin_tile(self, *_: object) -> int:
+        self._depth += 1
+        return 0
+
+    def end_tile(self, *_: object) -> None:
+        self._depth -= 1
+
+
+def _is_faint(image: RawImage) -> bool:
+    """Mostly see-through: a shadow, a glow, a drawing without a ground of its own."""
+    if not image.mask:
+        return False
+    try:
+        mask = mupdf.FzImage(mupdf.ll_fz_keep_image(image.mask))
+        pixels = mupdf.fz_get_unscaled_pixmap_from_image(mask)
+        samples = mupdf.fz_pixmap_samples_memoryview(pixels)
+    except MuPDFError:
+        return False
+    some = samples[:: max(1, len(samples) // _SAMPLES)].tolist()
+    return sum(some) < _OPAQUE * 255 * len(some)
+
+
+def _box_of(matrix: RawMatrix) -> RawRect:
+    """Of the unit square, where pictures are at home."""
+    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
+    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
+    return (
+        matrix.e + min(across),
+        matrix.f + min(down),
+        matrix.e + max(across),
+        matrix.f + max(down),
+    )
+
+
+def _within(box: RawRect, limit: RawBox) -> RawRect:
+    return (
+        max(box[0], limit.x0),
+        max(box[1], limit.y0),
+        min(box[2], limit.x1),
+        min(box[3], limit.y1),
+    )
+
+
+_AS_IT_IS = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+class PageDisplayList:
+    """Raises StoppedError wherever a cookie is given and says so."""
+
+    def __init__(self, page: RawPage, cookie: AbortFlag) -> None:
+        cookie.check()
+        self._drawing = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
+        device = mupdf.fz_new_list_device(self._drawing)
+        matrix = mupdf.FzMatrix(*_AS_IT_IS)  # kept: the raw call gets a pointer into it
+        with _stoppable(device, cookie):
+            mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)
+        self.ground: PageRecoloring | None = None  # known once it was looked at
+
+    def draw(self, area: PixelArea, box: PixelBox, picture: RawPixmap, cookie: AbortFlag) -> None:
+        """Draw the part `box` of the page's pixels into `picture`, on white."""
+        mupdf.fz_clear_pixmap_with_value(picture, 255)
+        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(*_AS_IT_IS), picture)
+        matrix, part = mupdf.FzMatrix(*area.matrix), mupdf.FzRect(*box)
+        with _stoppable(device, cookie):
+            mupdf.ll_fz_run_display_list(
+                self._drawing.m_internal,
+                device.m_internal,
+                matrix.internal(),
+                part.internal(),
+                cookie.raw,
+            )
+
+    def picture_boxes(self, area: PixelArea) -> list[PixelBox]:
+        """Where the page's pictures are in `area`, pixels from its top left."""
+        return [area.pixels_of(box) for box in self._pictures]
+
+    @cached_property
+    def has_color(self) -> bool:
+        """More than shades of grey, as far as can be told without looking at each pixel."""
+        return has_color(self._drawing)
+
+    @cached_property
+    def _pictures(self) -> tuple[RawRect, ...]:
+        return pictures_of(self._drawing)
+
+
+@contextmanager
+def _stoppable(device: Held, cookie: AbortFlag) -> Iterator[None]:
+    """Closes the device after the block. A drawing that is stopped may end as if it were done."""
+    try:
+        yield
+        mupdf.fz_close_device(device)
+    except MuPDFError:  # stopped, it may also complain of what it left open
+        cookie.check()
+        raise
+    cookie.check()

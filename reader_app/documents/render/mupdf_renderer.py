@@ -1,0 +1,231 @@
+"""A page as a file that a model takes: PNG where it is small, else JPEG; never too large.
+
+Pages to pixels: BGRX, straight into memory that belongs to somebody else.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from typing import Final
+
+from reader_app.documents.engine.mupdf import BGR, GRAY, RGB, Held, RawPixmap, mupdf
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.render.display_list import AbortFlag, PageDisplayList
+from reader_app.documents.render.pixel_area import BYTES_PER_PIXEL, PixelArea, pixel_area
+from reader_app.documents.render.recolor import Change, PageRecoloring, put_on, recoloring_for
+from reader_app.domain.document import PLAIN_LOOK, Look, Paper
+from reader_app.domain.prompt_size import SMALL_BYTES
+from reader_app.ipc.memory import give_back_memory, resident_bytes
+
+__all__ = ["BYTES_PER_PIXEL", "PixelArea", "pixel_area"]
+
+_QUALITIES: Final = (88, 65)
+_SHARES: Final = (1, 2, 4)
+
+
+class TooLargeError(Exception):
+    """Even a small picture of the page is too large."""
+
+
+def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int) -> bytes:
+    """No side is longer than `side` pixels. Raises TooLargeError.
+
+    A scan or a photograph is a JPEG: as a PNG it is several times as large, and lossless noise
+    helps nobody to read. What is still too large is drawn smaller.
+    """
+    for share in _SHARES:
+        pixmap = renderer.pixmap(page, max(1, side // share))
+        for file in _files(pixmap):
+            if len(file) <= most_bytes:
+                return file
+    raise TooLargeError
+
+
+def _files(pixmap: RawPixmap) -> list[bytes]:
+    """From the one that shows most to the smallest."""
+    png = _bytes_of(mupdf.fz_new_buffer_from_pixmap_as_png(pixmap, mupdf.FzColorParams()))
+    if len(png) <= SMALL_BYTES:
+        return [png]
+    fine, coarse = (_jpeg(pixmap, quality) for quality in _QUALITIES)
+    return [png, fine, coarse] if len(png) <= 2 * len(fine) else [fine, coarse]
+
+
+def _jpeg(pixmap: RawPixmap, quality: int) -> bytes:
+    parameters = mupdf.FzColorParams()
+    return _bytes_of(mupdf.fz_new_buffer_from_pixmap_as_jpeg(pixmap, parameters, quality, 0))
+
+
+def _bytes_of(buffer: Held) -> bytes:
+    return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
+
+
+_BAND_BYTES = 10 * 1024 * 1024
+"""Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
+_KEPT_SHEETS = 24
+_GLANCE_WIDTH = 64
+_STORE_PERCENT = 25
+"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the pages in sight."""
+_MEMORY_BYTES = 160 * 1024 * 1024
+"""A process that holds more lets go of all that MuPDF keeps."""
+_GROWTH_BYTES = 32 * 1024 * 1024
+_MOST_PER_POINT = 3.0
+"""Pixels of a picture for a model: smaller print than that isn't printed."""
+_DRAWS_BETWEEN_TRIMS = 32
+"""Where the system doesn't tell how much memory is used."""
+
+
+class MupdfRenderer:
+    """Draws pages of one document and keeps what the last ones drew for drawing them again."""
+
+    def __init__(self, document: OpenDocument) -> None:
+        self._document = document
+        self._sheets: OrderedDict[int, PageDisplayList] = OrderedDict()
+        self._draws = 0
+        self._most_bytes = _MEMORY_BYTES
+
+    def draw(
+        self,
+        page: int,
+        area: PixelArea,
+        into: memoryview,
+        paper: Paper = Paper.WHITE,
+        cookie: AbortFlag | None = None,
+    ) -> None:
+        """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`.
+
+        Raises StoppedError when `cookie` was set meanwhile.
+        """
+        cookie = cookie or AbortFlag()
+        sheet = self._sheet(page, cookie)
+        row_bytes = area.width * BYTES_PER_PIXEL
+        rows = max(1, _BAND_BYTES // row_bytes)
+        for top in range(area.y0, area.y1, rows):
+            bottom = min(top + rows, area.y1)
+            start = (top - area.y0) * row_bytes
+            with into[start : start + (bottom - top) * row_bytes] as band:
+                _draw_band(sheet, area, top, bottom, band, cookie)
+        if paper is not Paper.WHITE:
+            with into[: area.size_in_bytes] as pixels:
+                self._put_on(paper, page, area, pixels)
+        self._trim()
+
+    def png(self, page: int, width: int, look: Look = PLAIN_LOOK) -> bytes:
+        """The whole page as a PNG picture, `width` pixels wide."""
+        area = pixel_area(self._document, page, width, rotation=look.rotation)
+        if look.paper is Paper.WHITE:
+            picture = self._picture(page, area, RGB)
+        else:
+            pixels = memoryview(bytearray(area.size_in_bytes))
+            self.draw(page, area, pixels, look.paper)
+            picture = _in_rgb(_picture_in(area, area.y0, area.y1, pixels))
+        buffer = mupdf.fz_new_buffer_from_pixmap_as_png(picture, mupdf.FzColorParams())
+        self._trim()
+        return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
+
+    def pixmap(self, page: int, side: int) -> RawPixmap:
+        """The whole page in colours, on white; no side is longer than `side` pixels."""
+        size = self._document.info.page_sizes[page - 1]
+        scale = min(side / max(size.width, size.height), _MOST_PER_POINT)
+        width = max(1, int(size.width * scale))
+        area = pixel_area(self._document, page, width)
+        if area.height > side:  # a strip so narrow that even one pixel across is too much
+            area = pixel_area(self._document, page, width, (0, 0, width, side))
+        picture = self._picture(page, area, RGB)
+        self._trim()
+        return picture
+
+    def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
+        """The whole page in shades of grey, one byte a pixel, rows without gaps."""
+        area = pixel_area(self._document, page, width)
+        picture = self._picture(page, area, GRAY)  # named: the view of it doesn't keep it alive
+        return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
+
+    def rest(self) -> None:
+        """Nobody looks at this document now: keep only what opening it again would need."""
+        self._sheets.clear()
+
+    def _picture(self, page: int, area: PixelArea, colours: object) -> RawPixmap:
+        picture = mupdf.fz_new_pixmap_with_bbox(
+            mupdf.FzColorspace(colours), _box(area, area.y0, area.y1), mupdf.FzSeparations(), 0
+        )
+        cookie = AbortFlag()
+        box = (area.x0, area.y0, area.x1, area.y1)
+        self._sheet(page, cookie).draw(area, box, picture, cookie)
+        return picture
+
+    def _put_on(self, paper: Paper, page: int, area: PixelArea, pixels: memoryview) -> None:
+        sheet = self._sheets[page]
+        pictures = sheet.picture_boxes(area)
+        if sheet.ground is None and area.is_whole:
+            sheet.ground = recoloring_for(
+                pixels, area.width, area.height, BYTES_PER_PIXEL, pictures
+            )
+        ground = sheet.ground = sheet.ground or self._glance(page, sheet)
+        if not ground.stays(paper):
+            spared = () if ground.is_scan else pictures
+            put_on(Change(paper, sheet.has_color), pixels, area.width, area.height, spared)
+
+    def _glance(self, page: int, sheet: PageDisplayList) -> PageRecoloring:
+        grey, area = self.grey(page, _GLANCE_WIDTH)
+        return recoloring_for(
+            memoryview(grey), area.width, area.height, 1, sheet.picture_boxes(area)
+        )
+
+    def _sheet(self, page: int, cookie: AbortFlag) -> PageDisplayList:
+        sheet = self._sheets.pop(page, None)
+        if sheet is None:
+            sheet = PageDisplayList(self._document.page(page), cookie)
+        self._sheets[page] = sheet
+        if len(self._sheets) > _KEPT_SHEETS:
+            self._sheets.popitem(last=False)
+        return sheet
+
+    def _trim(self) -> None:
+        mupdf.fz_shrink_store(_STORE_PERCENT)
+        self._draws += 1
+        held = resident_bytes(os.getpid())
+        is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
+        if is_unknown_and_due or (held is not None and held > self._most_bytes):
+            self._sheets.clear()
+            mupdf.fz_shrink_store(0)
+            give_back_memory()
+            left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
+            self._most_bytes = max(_MEMORY_BYTES, left + _GROWTH_BYTES)
+
+
+def _draw_band(
+    sheet: PageDisplayList,
+    area: PixelArea,
+    top: int,
+    bottom: int,
+    band: memoryview,
+    cookie: AbortFlag,
+) -> None:
+    picture = _picture_in(area, top, bottom, band)
+    sheet.draw(area, (area.x0, top, area.x1, bottom), picture, cookie)
+
+
+def _picture_in(area: PixelArea, top: int, bottom: int, pixels: memoryview) -> RawPixmap:
+    return mupdf.fz_new_pixmap_with_bbox_and_data(
+        mupdf.FzColorspace(BGR),
+        _box(area, top, bottom),
+        mupdf.FzSeparations(),
+        1,  # the fourth byte; white paper makes it 255 everywhere
+        mupdf.python_mutable_buffer_data(pixels),
+    )
+
+
+def _in_rgb(picture: RawPixmap) -> RawPixmap:
+    return mupdf.fz_convert_pixmap(
+        picture,
+        mupdf.FzColorspace(RGB),
+        mupdf.FzColorspace(),
+        mupdf.FzDefaultColorspaces(),
+        mupdf.FzColorParams(),
+        1,
+    )
+
+
+def _box(area: PixelArea, top: int, bottom: int) -> object:
+    return mupdf.FzIrect(area.x0, top, area.x1, bottom)

@@ -1,0 +1,292 @@
+"""A memory of texts that doesn't grow beyond its limit.
+
+Texts of pages that are pictures, as they were recognised and stored.
+
+The texts of the open book's pages, each read once: what find and index work on.
+
+Page texts that the store knows from an earlier day.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.messages import SharedProgress
+from reader_app.documents.text.find import FindQuery, fold
+from reader_app.documents.text.page_boundary import FoldedBoundary, PageBoundary, page_boundary
+from reader_app.documents.text.text_extraction import read_page
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import DomainError
+
+_Key = TypeVar("_Key", bound=Hashable)
+
+_BLOCK_BYTES: Final = 256 * 1024
+_LENGTH_BITS: Final = 32
+_ANY_CHARACTER: Final = "surrogatepass"
+
+
+class TextCache(Generic[_Key]):
+    """The first texts up to `limit` bytes of UTF-8; what comes later is not kept.
+
+    Books are gone through from end to end: throwing out the oldest would throw out just what the
+    next search asks for first.
+
+    One after the other in blocks: as strings they took twice that, because one curly quotation
+    mark makes every character of a page as wide as itself, and lay scattered between the passing
+    values of the pages that were read meanwhile, none of which could be given back for them.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._blocks: list[bytearray] = []
+        self._end = 0
+        self._in_use = 0
+        self._places: dict[_Key, int] = {}  # start and length in one number: no object for each
+
+    def __contains__(self, key: _Key) -> bool:
+        return key in self._places
+
+    @property
+    def bytes_held(self) -> int:
+        """Of all blocks, full or not."""
+        return len(self._blocks) * _BLOCK_BYTES
+
+    def find(self, key: _Key) -> str | None:
+        """None where it isn't kept."""
+        place = self._places.get(key)
+        return None if place is None else self._read(place).decode(errors=_ANY_CHARACTER)
+
+    def drop(self, key: _Key) -> None:
+        """Forget a text; nothing happens where it isn't kept."""
+        former = self._places.pop(key, None)
+        if former is not None:
+            self._in_use -= _length(former)
+
+    def keep(self, key: _Key, text: str) -> None:
+        """Remember a text, if there is room for it; instead of the one before."""
+        data = text.encode(errors=_ANY_CHARACTER)
+        former = self._places.get(key)
+        if former is not None:
+            if self._read(former) == data:
+                return
+            del self._places[key]
+            self._in_use -= _length(former)
+        if self._in_use + len(data) > self._limit:
+            return
+        if self._end + len(data) > self._limit:
+            self._close_gaps()
+        self._places[key] = self._append(data)
+
+    def _append(self, data: bytes) -> int:
+        start = self._end
+        self._end += len(data)
+        self._in_use += len(data)
+        while self.bytes_held < self._end:
+            self._blocks.append(bytearray(_BLOCK_BYTES))
+        written = 0
+        for block, first, stop in self._parts(start, len(data)):
+            block[first:stop] = data[written : written + stop - first]
+            written += stop - first
+        return start << _LENGTH_BITS | len(data)
+
+    def _read(self, place: int) -> bytes:
+        parts = self._parts(place >> _LENGTH_BITS, _length(place))
+        return b"".join([block[first:stop] for block, first, stop in parts])
+
+    def _parts(self, start: int, length: int) -> Iterator[tuple[bytearray, int, int]]:
+        """Where bytes start..start+length are: few texts reach over the end of a block."""
+        end = start + length
+        while start < end:
+            number, offset = divmod(start, _BLOCK_BYTES)
+            stop = min(_BLOCK_BYTES, offset + end - start)
+            yield self._blocks[number], offset, stop
+            start += stop - offset
+
+    def _close_gaps(self) -> None:
+        """Texts that were kept again have left theirs."""
+        kept = [(key, self._read(place)) for key, place in self._places.items()]
+        self._blocks.clear()
+        self._end = self._in_use = 0
+        for key, data in kept:
+            self._places[key] = self._append(data)
+
+
+def _length(place: int) -> int:
+    return place & ((1 << _LENGTH_BITS) - 1)
+
+
+_log = logging.getLogger(__name__)
+
+
+class OcrTexts:
+    """Those of one book, as far as they were stored when this was made; read when needed."""
+
+    def __init__(self, sink: IndexWriter, book_id: str) -> None:
+        self._sink = sink
+        self._book_id = book_id
+
+    @cached_property
+    def numbers(self) -> frozenset[int]:
+        """Pages that were gone through."""
+        try:
+            return frozenset(self._sink.recognised_numbers(self._book_id))
+        except DomainError:
+            _log.warning("recognised texts could not be read", exc_info=True)
+            return frozenset()
+
+    def find(self, number: int) -> PageText | None:
+        """With words; None where nothing was recognised."""
+        if number not in self.numbers:
+            return None
+        try:
+            return self._sink.recognised(self._book_id, [number]).get(number)
+        except DomainError:
+            _log.warning("a recognised text could not be read", exc_info=True)
+            return None
+
+
+_SAMPLE_PAGES = 10
+_MOST_BYTES = 32 * 1024 * 1024
+"""For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+_MOST_SEAMS = 16_000
+
+
+class BookText:
+    """Texts of one document. Pages behind the fence, and damaged ones, have no text."""
+
+    def __init__(self, document: OpenDocument, board: SharedProgress, fenced: set[int]) -> None:
+        self.document = document
+        self._board = board
+        self._fenced = fenced
+        self._texts = TextCache[int](_MOST_BYTES)
+        self._folded = TextCache[tuple[int, bool]](_MOST_BYTES)
+        self._seams: dict[tuple[int, bool], FoldedBoundary] = {}
+        self._recognised: OcrTexts | None = None
+
+    @property
+    def page_count(self) -> int:
+        return self.document.info.page_count
+
+    def is_quarantined(self, number: int) -> bool:
+        """True where the page must not be touched."""
+        return number in self._fenced
+
+    def read(self, number: int) -> PageText:
+        """Text and words of a page, read from the file."""
+        page = PageText(number, self.document.label(number), "")
+        if number not in self._fenced:
+            try:
+                with self._board.working_on(number):
+                    page = read_page(self.document, number)
+            except Exception:  # noqa: BLE001  (the border of one page of an import)
+                _log.warning("page %d has no text: it could not be read", number, exc_info=True)
+        if not page.text.strip():
+            page = self.recognised(number) or page
+        self._texts.keep(number, page.text)
+        return page
+
+    def recognised(self, number: int) -> PageText | None:
+        """What was recognised in a page that is a picture."""
+        found = self._recognised.find(number) if self._recognised is not None else None
+        return replace(found, label=self.document.label(number)) if found is not None else None
+
+    def use_recognised(self, recognised: OcrTexts, page: int) -> None:
+        """Pages that have got text since the last time are read anew, and `page`."""
+        before = self._recognised.numbers if self._recognised is not None else frozenset()
+        self._recognised = recognised
+        for number in (recognised.numbers - before) | {page}:
+            self._texts.drop(number)
+            for match_case in (False, True):
+                self._folded.drop((number, match_case))
+                self._seams.pop((number - 1, match_case), None)
+                self._seams.pop((number, match_case), None)
+
+    def text(self, number: int) -> str:
+        """Text of a page, from memory where it was read before."""
+        known = self._texts.find(number)
+        return self.read(number).text if known is None else known
+
+    def is_known(self, number: int) -> bool:
+        """True where `text` needs not touch the file."""
+        return number in self._texts
+
+    def learn(self, pages: Mapping[int, PageText]) -> None:
+        """Texts that a store already has."""
+        for number, page in pages.items():
+            if number not in self._texts:
+                self._texts.keep(number, page.text)
+
+    def count_hits(self, query: FindQuery, number: int) -> int:
+        """How many hits a page has; one that runs on to the next page is its last."""
+        key = number, query.match_case
+        folded = self._folded.find(key)
+        if folded is None:
+            folded = fold(self.text(number), match_case=query.match_case)
+            self._folded.keep(key, folded)
+        return query.count(folded) + self._runs_on(query, number)
+
+    def seam(self, number: int) -> PageBoundary:
+        """Where that page ends and the next one begins; an empty one at the book's end."""
+        if number >= self.page_count:
+            return PageBoundary("", 0, 0, 0)
+        earlier = [self.text(n) for n in range(max(1, number - 2), number)]
+        return page_boundary(self.text(number), self.text(number + 1), earlier)
+
+    def sample_numbers(self) -> list[int]:
+        """Pages from all over the book, enough to tell its script."""
+        step = max(1, self.page_count // _SAMPLE_PAGES)
+        return list(range(1 + step // 2, self.page_count + 1, step))
+
+    def _runs_on(self, query: FindQuery, number: int) -> bool:
+        key = number, query.match_case
+        folded = self._seams.get(key)
+        if folded is None:
+            folded = self.seam(number).folded(match_case=query.match_case)
+            if len(self._seams) < _MOST_SEAMS:
+                self._seams[key] = folded
+        return folded.span(query) is not None
+
+
+_FIRST_FETCH: Final = 25
+_LARGEST_FETCH: Final = 200
+
+
+class StoredPageTexts:
+    """Fetched a few at first, since somebody waits, then some hundred at a time."""
+
+    def __init__(self, book: BookText, sink: IndexWriter, book_id: str) -> None:
+        self._book = book
+        self._sink = sink
+        self._book_id = book_id
+        self._numbers: set[int] | None = None if book_id else set()
+        self._at_once = _FIRST_FETCH
+
+    def fetch_around(self, number: int) -> None:
+        """Make the text of page `number` and of some after it known, if they are stored."""
+        if self._book.is_known(number):
+            return
+        try:
+            self._fetch(number)
+        except DomainError:
+            _log.warning("stored texts could not be read", exc_info=True)
+            self._numbers = set()
+
+    def _fetch(self, number: int) -> None:
+        if self._numbers is None:
+            self._numbers = self._sink.indexed_numbers(self._book_id)
+        if number not in self._numbers:
+            return
+        wanted = [
+            n
+            for n in range(number, number + self._at_once)
+            if n in self._numbers and not self._book.is_known(n)
+        ]
+        self._at_once = min(2 * self._at_once, _LARGEST_FETCH)
+        self._numbers.difference_update(wanted)
+        self._book.learn(self._sink.texts(self._book_id, wanted))

@@ -1,0 +1,284 @@
+"""Text in the form that is compared: without case, accents, line ends and line-end hyphens.
+
+The quick way folds a whole page; the traced way does the same steps and keeps where each folded
+character comes from, so that a hit can be shown in the page's own text.
+
+Finding words in page texts: how often, where on the page, and in which company.
+
+Both sides are folded to one form; a hit in the folded text is traced back to places of the page's
+own text through a map that is made for one page at a time, when its hits are shown.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from reader_app.documents.processes.messages import HitContext, HitRects
+from reader_app.domain.document import SPACING_ACCENTS, Character, Rect
+
+_HYPHENS: Final = "\\-‐\u00ad"
+_LETTER: Final = r"[^\W\d_]"
+_CJK: Final = (
+    "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\uff01\uff0c\uff0e\uff1f\uff65-\uff9f"
+)
+_VOICING: Final = "\u3099\u309a\uff9e\uff9f"
+
+# Every pattern begins with one set of signs: re then skips to those instead of trying each place.
+_LINE_END_HYPHEN: Final = re.compile(  # extraor-⏎dinary
+    rf"[{_HYPHENS}](?<=[\w\u0300-\u036f][{_HYPHENS}])[ \t]*\n\s*(?=\w)"
+)
+_SPACES: Final = re.compile(r"[^\S ]\s*| \s+")
+_SPACE_IN_CJK: Final = re.compile(rf"\s(?<=[{_CJK}]\s)\s*(?=[{_CJK}])")
+_SPACING_ACCENT: Final = re.compile(  # TeX: na¨ıve
+    rf"[{SPACING_ACCENTS}](?:(?={_LETTER})|(?<={_LETTER}.))"
+)
+_KANA_IN_PARTS: Final = re.compile(rf"[\u3040-\u30ff\uff66-\uff9d][{_VOICING}]")
+_HANGUL_IN_PARTS: Final = re.compile(r"[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?")
+
+_SPELLINGS: Final = {
+    **dict.fromkeys("‘’‚‛′‹›ʼ", "'"),
+    **dict.fromkeys("“”„‟″«»", '"'),
+    **dict.fromkeys("‐‑‒–—―−", "-"),
+    **{"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O"},
+    **{"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ħ": "h", "Ħ": "H", "ı": "i", "ȷ": "j"},
+    **dict.fromkeys("\u0640\u034f", ""),
+}
+
+_Put: TypeAlias = "str | Callable[[re.Match[str]], str]"
+_Step: TypeAlias = tuple["re.Pattern[str]", _Put]
+
+
+def fold(text: str, *, match_case: bool = False) -> str:
+    """`text` in the form that is compared; with `match_case` its case stays."""
+    for pattern, put in _steps(text):
+        text = pattern.sub(put, text)
+    if not text.isascii():
+        text = text.translate(_letters)
+    return text if match_case else text.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedText:
+    """A folded text; its character `i` comes from `starts[i]:ends[i]` of the text as it was."""
+
+    folded: str
+    starts: list[int]
+    ends: list[int]
+
+
+def fold_with_map(text: str, *, match_case: bool = False) -> FoldedText:
+    """`fold(text)` and where each of its characters comes from."""
+    traced = FoldedText(text, list(range(len(text))), list(range(1, len(text) + 1)))
+    for pattern, put in _steps(text):
+        traced = _traced(traced, pattern, put)
+    pieces: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for char, start, end in zip(traced.folded, traced.starts, traced.ends, strict=True):
+        piece = char if char.isascii() else _letters[ord(char)]
+        piece = piece if match_case else piece.casefold()
+        pieces.append(piece)
+        starts += [start] * len(piece)
+        ends += [end] * len(piece)
+    return FoldedText("".join(pieces), starts, ends)
+
+
+def is_mark(char: str) -> bool:
+    """A character that doesn't count by itself: an accent on the letter before it."""
+    return not char.isascii() and not char.isspace() and not _letters[ord(char)]
+
+
+def is_bound(char: str) -> bool:
+    """Words of its script have edges: a letter or digit, but not of Chinese or Japanese."""
+    return re.match(rf"(?![{_CJK}])\w", char) is not None
+
+
+def _steps(text: str) -> tuple[_Step, ...]:
+    return _ASCII_STEPS if text.isascii() else _STEPS
+
+
+def _traced(before: FoldedText, pattern: re.Pattern[str], put: _Put) -> FoldedText:
+    parts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    done = 0
+    for match in pattern.finditer(before.folded):
+        first, last = match.span()
+        piece = put if isinstance(put, str) else put(match)
+        parts += before.folded[done:first], piece
+        starts += before.starts[done:first] + [before.starts[first]] * len(piece)
+        ends += before.ends[done:first] + [before.ends[last - 1]] * len(piece)
+        done = last
+    rest = before.folded[done:]
+    return FoldedText(
+        "".join([*parts, rest]), starts + before.starts[done:], ends + before.ends[done:]
+    )
+
+
+def _composed(match: re.Match[str]) -> str:
+    return unicodedata.normalize("NFKC", match.group())
+
+
+_ASCII_STEPS: Final[tuple[_Step, ...]] = ((_LINE_END_HYPHEN, ""), (_SPACES, " "))
+_STEPS: Final[tuple[_Step, ...]] = (
+    (_KANA_IN_PARTS, _composed),
+    (_HANGUL_IN_PARTS, _composed),
+    (_SPACING_ACCENT, ""),
+    (_LINE_END_HYPHEN, ""),
+    (_SPACE_IN_CJK, ""),
+    (_SPACES, " "),
+)
+
+
+class _Letters(dict[int, str]):
+    """Folded forms by code point, worked out once each; for `str.translate`."""
+
+    def __missing__(self, code: int) -> str:
+        folded = self[code] = _folded_letter(chr(code))
+        return folded
+
+
+_letters: Final = _Letters()
+
+
+def _folded_letter(char: str) -> str:
+    if unicodedata.category(char) == "Cf":  # soft hyphens, joiners, marks of direction
+        return ""
+    spelled = _SPELLINGS.get(char)
+    if spelled is None:
+        parts = unicodedata.normalize("NFKD", char)
+        kept = (_SPELLINGS.get(part, part) for part in parts if not _is_accent(part))
+        # Signs of their own, as kana with voicing marks and Hangul, are put together again.
+        spelled = unicodedata.normalize("NFC", "".join(kept))
+        if not spelled.strip() and not _is_accent(char):
+            return " " if char.isspace() else char  # an accent on nothing
+    return spelled
+
+
+def _is_accent(char: str) -> bool:
+    """Marks that readers leave out; vowel signs of Indic scripts and Thai are letters."""
+    kind = unicodedata.combining(char)
+    is_variant = "\ufe00" <= char <= "\ufe0f"
+    return kind == 1 or 10 <= kind <= 36 or kind >= 200 or is_variant
+
+
+_REACH_BEFORE: Final = 80
+_REACH_AFTER: Final = 160
+_LONGEST_CUT: Final = 24
+_HYPHEN_AT_LINE_END: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=[^\W\d_]|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class FindQuery:
+    """What is looked for. Made by `query_of`."""
+
+    plain: str
+    """Folded; empty: finds nothing."""
+    pattern: re.Pattern[str] | None
+    """Set where a plain comparison is not enough."""
+    match_case: bool
+    is_literal: bool = True
+    """Every hit holds `plain` as it is."""
+
+    def count(self, folded: str) -> int:
+        """How many hits a folded page text has."""
+        if not self.plain or (self.is_literal and self.plain not in folded):
+            return 0
+        if self.pattern is None:
+            return folded.count(self.plain)
+        return sum(1 for _ in self.pattern.finditer(folded))
+
+    def spans(self, folded: str) -> list[tuple[int, int]]:
+        """(start, end) of each hit in a folded page text."""
+        if not self.plain:
+            return []
+        pattern = self.pattern or re.compile(re.escape(self.plain))
+        return [match.span() for match in pattern.finditer(folded)]
+
+
+def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -> FindQuery:
+    """The query for what somebody typed."""
+    plain = fold(text, match_case=match_case).strip()
+    # The hyphen of a compound at a line's end is gone from the folded text.
+    parts = re.split(r"(?<=\w)-(?=\w)", plain)
+    source = "-?".join(re.escape(part) for part in parts)
+    is_literal = len(parts) == 1
+    is_plain = is_literal
+    if whole_word and plain:
+        before = r"(?<!\w)" if is_bound(plain[0]) else ""
+        after = r"(?!\w)" if is_bound(plain[-1]) else ""
+        source = f"{before}{source}{after}"
+        is_plain = is_plain and not before and not after
+    pattern = None if is_plain else re.compile(source)
+    return FindQuery(plain, pattern, match_case, is_literal)
+
+
+def hit_rects(query: FindQuery, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:
+    """For each hit in `text`, one rectangle a line. `characters[i]` is `text[i]`."""
+    return tuple(line_rects(text, characters, start, end) for start, end in places(query, text))
+
+
+def hit_contexts(query: FindQuery, text: str) -> tuple[HitContext, ...]:
+    """For each hit in `text`, the hit and what stands around it, as one line."""
+    return tuple(context_of(text, start, end) for start, end in places(query, text))
+
+
+def context_of(text: str, start: int, end: int) -> HitContext:
+    """`text[start:end]` and what stands around it, as one line."""
+    return HitContext(
+        _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
+        _as_line(text[start:end]),
+        _as_line(text[end : end + _REACH_AFTER]).rstrip(),
+    )
+
+
+def places(query: FindQuery, text: str) -> Iterator[tuple[int, int]]:
+    """(start, end) of each hit in a page's own text."""
+    traced = fold_with_map(text, match_case=query.match_case)
+    for start, end in query.spans(traced.folded):
+        last = traced.ends[end - 1]
+        while last < len(text) and is_mark(text[last]):
+            last += 1  # the accent belongs to the letter before it
+        yield traced.starts[start], last
+
+
+def _begin_of_word(text: str, place: int) -> int:
+    """`place`, or where the next word begins if a word is cut there."""
+    if place <= 0 or text[place - 1].isspace():
+        return max(0, place)
+    space = re.compile(r"\s").search(text, place, place + _LONGEST_CUT)
+    return space.end() if space else place
+
+
+def _as_line(text: str) -> str:
+    joined = _HYPHEN_AT_LINE_END.sub("", text)
+    return re.sub(r"\s+", " ", joined)
+
+
+def line_rects(text: str, characters: Sequence[Character], start: int, end: int) -> HitRects:
+    """One rectangle for each line of `text[start:end]`."""
+    rects: list[Rect] = []
+    current: Rect | None = None
+    for place in range(start, end):
+        if text[place] == "\n":
+            if current is not None:
+                rects.append(current)
+            current = None
+        elif not text[place].isspace():
+            rect = characters[place].rect
+            current = rect if current is None else _union(current, rect)
+    return tuple(rects if current is None else [*rects, current])
+
+
+def _union(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        min(one.x0, other.x0),
+        min(one.y0, other.y0),
+        max(one.x1, other.x1),
+        max(one.y1, other.y1),
+    )

@@ -1,0 +1,449 @@
+"""The lines of a page with the look of each: what headings are told from.
+
+An outline for a file that has none: made of the headings on its pages.
+
+Headings are told by their look, and by their numbers and words where that says nothing. The same
+file always gives the same outline.
+
+Makes an outline for a file that has none, page by page, while nobody waits.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from reader_app.documents.engine.mupdf import RawRect, mupdf
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.hidden_text.letter_visibility import is_suspicious
+from reader_app.documents.processes.messages import OutlineRead, SharedProgress
+from reader_app.documents.text.book_text import BookText
+from reader_app.documents.text.mupdf_text import RawLine, RawSpan, text_blocks, text_page
+from reader_app.domain.document import OutlineEntry
+
+_BOLD: Final = 16
+_BOLD_NAME: Final = re.compile("bold|black|heavy|semibold|demi|-medi", re.IGNORECASE)
+_MOSTLY: Final = 0.9
+_SAME_BASELINE: Final = 2.0
+_WIDEST_GAP: Final = 3.0
+"""Between a number and its title, in heights of a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class StyledLine:
+    """`size` in half points, `top` in points; `height` of its page. `block`: counts on the page.
+
+    `is_alone`: nothing else stands beside it.
+    """
+
+    page: int
+    block: int
+    text: str
+    size: float
+    is_bold: bool
+    top: float
+    height: float
+    is_alone: bool = True
+
+    @property
+    def letters(self) -> int:
+        return sum(char.isalpha() for char in self.text)
+
+
+def lines_of(document: OpenDocument, number: int) -> list[StyledLine]:
+    """Those of page `number`, from block to block. Raises MuPDFError for a damaged page."""
+    page = document.page(number)
+    bound = mupdf.fz_bound_page(page)
+    box = (bound.x0, bound.y0, bound.x1, bound.y1)
+    found: list[tuple[RawRect, StyledLine]] = []
+    for at, block in enumerate(text_blocks(text_page(page), with_characters=False)):
+        found += [
+            (rect, _line(spans, number, at, rect[1] - box[1], box[3] - box[1]))
+            for rect, spans in _rows(block["lines"], box)
+        ]
+    return [_placed(line, rect, found) for rect, line in found]
+
+
+def _rows(lines: list[RawLine], page: RawRect) -> Iterator[tuple[RawRect, list[RawSpan]]]:
+    """A number and its title are two lines for MuPDF, and one for whoever reads them."""
+    row: list[RawSpan] = []
+    for line in lines:
+        spans = [s for s in line["spans"] if s["text"].strip() and not is_suspicious(s, page)]
+        if not spans:
+            continue
+        if row and not _goes_on(row[-1], spans[0]):
+            yield _around(row), row
+            row = []
+        row += spans
+    if row:
+        yield _around(row), row
+
+
+def _goes_on(before: RawSpan, after: RawSpan) -> bool:
+    one, other = before["bbox"], after["bbox"]
+    gap = other[0] - one[2]
+    is_level = abs(one[3] - other[3]) < _SAME_BASELINE
+    return is_level and 0 <= gap <= _WIDEST_GAP * max(before["size"], after["size"])
+
+
+def _around(spans: list[RawSpan]) -> RawRect:
+    boxes = [span["bbox"] for span in spans]
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+
+
+def _line(spans: list[RawSpan], page: int, block: int, top: float, height: float) -> StyledLine:
+    weights: dict[tuple[float, bool], int] = {}
+    for span in spans:
+        look = round(span["size"] * 2) / 2, _is_bold(span)
+        weights[look] = weights.get(look, 0) + len(span["text"].strip())
+    (size, is_bold), weight = max(weights.items(), key=lambda item: item[1])
+    is_even = weight >= _MOSTLY * sum(weights.values())
+    text = _joined(spans)
+    if text.isupper():  # in small capitals every word begins with a larger letter
+        size = max(look[0] for look in weights)
+    return StyledLine(page, block, text, size, is_bold and is_even, top, height)
+
+
+def _joined(spans: list[RawSpan]) -> str:
+    text, right = "", spans[0]["bbox"][0]
+    for span in spans:
+        is_apart = span["bbox"][0] - right > 0.15 * span["size"]
+        text += (" " if is_apart else "") + span["text"]
+        right = span["bbox"][2]
+    return " ".join("".join(c for c in text if unicodedata.category(c)[0] != "C").split())
+
+
+def _is_bold(span: RawSpan) -> bool:
+    return bool(span["flags"] & _BOLD or _BOLD_NAME.search(span["font"]))
+
+
+def _placed(
+    line: StyledLine, rect: RawRect, others: list[tuple[RawRect, StyledLine]]
+) -> StyledLine:
+    is_alone = not any(
+        other is not line and other.block == line.block and abs(box[3] - rect[3]) < _SAME_BASELINE
+        for box, other in others
+    )
+    if is_alone:
+        return line
+    return StyledLine(
+        line.page, line.block, line.text, line.size, line.is_bold, line.top, line.height, False
+    )
+
+
+_LARGER: Final = 1.12
+_MOST_LINES: Final = 3
+_LONGEST: Final = 150
+_MOST_ON_A_PAGE: Final = 8
+_EDGE: Final = 0.1
+"""Of the page's height, at its top and bottom: where running heads are."""
+_NEXT_LINE: Final = 1.7
+_DEEPEST: Final = 3
+_MOST_ENTRIES: Final = 2_000
+_FEWEST: Final = 3
+_LEAST_BODY: Final = 0.3
+"""Of all letters: without a size that so many share, sizes say nothing (a scan's text)."""
+_TITLE_PAGES: Final = 2
+_LEAST_WITH_COVER: Final = 20
+"""Of so many pages the first is a title page: what stands out there, without a number, is its."""
+_NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
+_PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
+_CHAPTERS: Final = (
+    "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
+)
+_PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
+_ANNOUNCED: Final = re.compile(
+    rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
+)
+_CAPTION: Final = re.compile(
+    r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
+    re.IGNORECASE,
+)
+_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
+
+
+Look: TypeAlias = tuple[float, bool, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    line: StyledLine
+    title: str
+
+    @property
+    def depth(self) -> int:
+        """How many numbers stand before it: 2 for "3.1 Results"; 0 for none."""
+        found = _NUMBERED.match(self.title)
+        return found.group(1).count(".") + 1 if found and found.group(1) else 0
+
+    @property
+    def look(self) -> Look:
+        """Sorts from the highest headings to the lowest."""
+        place = max(1, self.depth)  # "References" beside "9. Conclusions"
+        if _ANNOUNCED.match(self.title):
+            place = -2 if _PART.match(self.title) else -1
+        return -self.line.size, not self.line.is_bold, place
+
+
+class HeadingFinder:
+    """Takes a book page by page. `body` is the size of its usual text, see `body_size`."""
+
+    def __init__(self, body: float) -> None:
+        self._body = body
+        self._found: list[_Heading] = []
+
+    def add(self, lines: Sequence[StyledLine]) -> None:
+        """The lines of the next page."""
+        if self._body:
+            self._found += self._headings(lines)
+
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        """What was found, () where it isn't enough to tell how the book is divided."""
+        headings = _merged(_without_running_heads(self._found))
+        headings = _without_contents(_without_crowds(headings))
+        headings = _without_book_title(headings)
+        ranks = _ranks(headings)
+        kept = [heading for heading in headings if heading.look in ranks]
+        if len(kept) < _FEWEST or len({heading.line.page for heading in kept}) < 2:
+            return ()
+        return tuple(_entries(kept, ranks))
+
+    def _headings(self, lines: Sequence[StyledLine]) -> Iterator[_Heading]:
+        for _, block in groupby(lines, key=lambda line: line.block):
+            yield from self._in_block(list(block))
+
+    def _in_block(self, block: Sequence[StyledLine]) -> Iterator[_Heading]:
+        """Lines of one look at the beginning of a block, if they aren't all of a long one."""
+        at = 0
+        while at < len(block) and self._stands_out(block[at], len(block)):
+            end = at + 1
+            while end < len(block) and _is_same_look(block[at], block[end]):
+                end += 1
+            if end - at > _MOST_LINES:
+                return
+            title = " ".join(line.text for line in block[at:end])
+            if is_title(title) and all(line.is_alone for line in block[at:end]):
+                yield _Heading(block[at], title)
+            at = end
+
+    def _stands_out(self, line: StyledLine, block_length: int) -> bool:
+        if line.size >= self._body * _LARGER:
+            return True
+        if line.size < self._body * 0.95:
+            return False
+        is_short_block = block_length <= _MOST_LINES
+        return line.is_bold or (is_short_block and bool(_ANNOUNCED.match(line.text)))
+
+
+def body_size(pages: Iterable[Sequence[StyledLine]]) -> float:
+    """The size that most letters have; 0.0 where none has many more than others."""
+    sizes: Counter[float] = Counter()
+    for lines in pages:
+        for line in lines:
+            sizes[line.size] += line.letters
+    if not sizes:
+        return 0.0
+    size, letters = max(sizes.items(), key=lambda item: (item[1], -item[0]))
+    return size if letters >= _LEAST_BODY * sizes.total() else 0.0
+
+
+def is_title(text: str) -> bool:
+    """Words that may stand in an outline."""
+    letters = sum(char.isalpha() for char in text)
+    if letters < 2 or len(text) > _LONGEST or letters < 0.4 * len(text.replace(" ", "")):
+        return False
+    return not (
+        text.endswith((",", ";", ":", "-"))
+        or _CAPTION.match(text)
+        or (_LEADER.search(text) and not _ANNOUNCED.match(text))
+        or text[0] in "•–·*"
+        or "___" in text
+    )
+
+
+def _is_same_look(one: StyledLine, other: StyledLine) -> bool:
+    return one.size == other.size and one.is_bold == other.is_bold
+
+
+def _without_running_heads(headings: Sequence[_Heading]) -> list[_Heading]:
+    """What stands at the same place of several pages, whatever number it has."""
+    at_place: dict[tuple[str, float, int], set[int]] = defaultdict(set)
+    at_edge: dict[str, set[int]] = defaultdict(set)
+    for heading in headings:
+        at_place[_place(heading)].add(heading.line.page)
+        if _is_at_edge(heading.line):
+            at_edge[_worded(heading)].add(heading.line.page)
+    return [
+        heading
+        for heading in headings
+        if len(at_place[_place(heading)]) < 3
+        and not (_is_at_edge(heading.line) and len(at_edge[_worded(heading)]) > 1)
+    ]
+
+
+def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
+    """One heading that goes on in the next line, whatever block that is in."""
+    merged: list[_Heading] = []
+    bottom = 0.0
+    for heading in headings:
+        before = merged[-1] if merged else None
+        title = f"{before.title} {heading.title}" if before is not None else ""
+        if (
+            before is not None
+            and before.line.page == heading.line.page
+            and _is_same_look(before.line, heading.line)
+            and 0 < heading.line.top - bottom < _NEXT_LINE * heading.line.size
+            and not heading.depth
+            and len(title) <= _LONGEST
+        ):
+            merged[-1] = _Heading(before.line, title)
+        else:
+            merged.append(heading)
+        bottom = heading.line.top
+    return merged
+
+
+def _worded(heading: _Heading) -> str:
+    """Page numbers aside; the number of a chapter is no such one."""
+    title = heading.title.casefold()
+    return title if _ANNOUNCED.match(title) else re.sub(r"\d+", "#", title)
+
+
+def _place(heading: _Heading) -> tuple[str, float, int]:
+    return _worded(heading), heading.line.size, round(heading.line.top / 6)
+
+
+def _is_at_edge(line: StyledLine) -> bool:
+    return not _EDGE * line.height <= line.top <= (1 - _EDGE) * line.height
+
+
+def _without_crowds(headings: Sequence[_Heading]) -> list[_Heading]:
+    """A page with very many of one look is a list, a table or a form."""
+    crowd = Counter((heading.line.page, heading.look) for heading in headings)
+    return [h for h in headings if crowd[h.line.page, h.look] <= _MOST_ON_A_PAGE]
+
+
+def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
+    """A page with several titles that come again on later pages is a table of contents."""
+    last = {_worded(heading): heading.line.page for heading in headings}
+    returning = Counter(h.line.page for h in headings if last[_worded(h)] > h.line.page)
+    return [
+        heading
+        for heading in headings
+        if returning[heading.line.page] < _FEWEST or last[_worded(heading)] == heading.line.page
+    ]
+
+
+def _entries(headings: Sequence[_Heading], ranks: dict[Look, int]) -> Iterator[OutlineEntry]:
+    """No level is left out below another one."""
+    above: list[int] = []
+    for heading in headings:
+        rank = ranks[heading.look]
+        above = [higher for higher in above if higher < rank]
+        above.append(rank)
+        line = heading.line
+        yield OutlineEntry(len(above), heading.title, line.page, line.top, is_made=True)
+
+
+def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
+    """What is on the first pages only, and larger than anything after them, is no chapter."""
+    later = [heading.line.size for heading in headings if heading.line.page > _TITLE_PAGES]
+    largest = max(later, default=0.0)
+    is_short = max((h.line.page for h in headings), default=0) < _LEAST_WITH_COVER
+    return [
+        heading
+        for heading in headings
+        if (heading.line.page > _TITLE_PAGES or heading.line.size <= largest)
+        and (heading.line.page > 1 or is_short or heading.depth or heading.look[2] < 0)
+    ]
+
+
+def _ranks(headings: Sequence[_Heading]) -> dict[Look, int]:
+    """Levels of the looks, from the top; looks that come up once, and the lowest, are left out."""
+    counts = Counter(heading.look for heading in headings)
+    pages: dict[Look, set[int]] = defaultdict(set)
+    for heading in headings:
+        pages[heading.look].add(heading.line.page)
+    looks = sorted(look for look, seen in pages.items() if len(seen) > 1)
+    ranks = {look: min(place, _DEEPEST) for place, look in enumerate(looks, 1)}
+    while len(ranks) > 1 and sum(counts[look] for look in ranks) > _MOST_ENTRIES:
+        del ranks[max(ranks)]
+    return ranks
+
+
+_STEP_S: Final = 0.005
+_log = logging.getLogger(__name__)
+
+
+class HeadingsJob:
+    """Sends `OutlineRead` at its end; () where no headings could be told."""
+
+    def __init__(
+        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+    ) -> None:
+        # Who steps doesn't belong to what is stepped through: the two would hold each other, and
+        # the open file, for ever.
+        self._work = _Search(book, board, send).steps()
+
+    def step(self) -> bool:
+        """A few milliseconds of it; True when it is done."""
+        end = time.monotonic() + _STEP_S
+        return all(time.monotonic() < end for _ in self._work)
+
+
+class _Search:
+    """Looks for headings on all pages."""
+
+    def __init__(
+        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+    ) -> None:
+        self._book = book
+        self._board = board
+        self._send = send
+
+    def steps(self) -> Iterator[None]:
+        """The work, in pieces of a page."""
+        sample: list[list[StyledLine]] = []
+        for number in self._book.sample_numbers():
+            sample.append(self._lines(number))
+            yield
+        finder = HeadingFinder(body_size(sample))
+        for number in range(1, self._book.page_count + 1):
+            finder.add(self._lines(number))
+            yield
+        kept: list[OutlineEntry] = []
+        for entry in finder.outline():
+            if self._is_seen(entry):
+                kept.append(entry)
+            yield
+        self._send(OutlineRead(tuple(kept)))
+
+    def _lines(self, number: int) -> list[StyledLine]:
+        if self._book.is_quarantined(number):
+            return []
+        try:
+            with self._board.working_on(number):
+                return lines_of(self._book.document, number)
+        except Exception:  # noqa: BLE001  (the border of one page)
+            _log.info("page %d has no headings: it could not be read", number)
+            return []
+
+    def _is_seen(self, entry: OutlineEntry) -> bool:
+        """What is withheld from the page's text, because nobody can see it, is no heading."""
+        return _letters(entry.title) in _letters(self._book.text(entry.page))
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text.casefold() if char.isalnum())

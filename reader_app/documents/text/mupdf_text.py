@@ -1,0 +1,173 @@
+"""What MuPDF tells of a page's text, as it tells it.
+
+MuPDF's text pages: what a page says, its words, and the order in which it was painted.
+
+Letters of a text page, and how to find the same ones among those that are traced as painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias, TypedDict, cast
+
+from reader_app.documents.engine.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextPage,
+    RawTrace,
+    RawTracedCharacter,
+    RawWord,
+    extra,
+    mupdf,
+)
+
+
+class RawCharacter(TypedDict):
+    bbox: RawRect
+    c: str
+    origin: tuple[float, float]
+
+
+class RawSpan(TypedDict):
+    """A run of characters in one style; `chars` where they were asked for, else `text`."""
+
+    text: str
+    font: str
+    flags: int
+    size: float
+    color: int
+    alpha: int
+    char_flags: int
+    bbox: RawRect
+    chars: list[RawCharacter]
+
+
+class RawLine(TypedDict):
+    spans: list[RawSpan]
+
+
+class RawTextBlock(TypedDict):
+    """`number`: the one that words of it carry."""
+
+    number: int
+    type: int
+    lines: list[RawLine]
+
+
+WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
+PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES
+CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
+AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
+_EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
+_TEXT_BLOCK: Final = 0
+_UNPAINTED: Final = 3
+_FAINT: Final = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class TracedLetter:
+    """A letter, where its pen began, its middle, and the number it was painted as."""
+
+    char: str
+    origin: tuple[float, float]
+    middle: tuple[float, float]
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class TracedText:
+    """Letters painted at once, as number `order`, all of them within `box`.
+
+    `colour`: 0xRRGGBB. `is_painted`: with more than next to no colour.
+    """
+
+    order: int
+    box: RawRect
+    characters: list[RawTracedCharacter]
+    colour: int = 0
+    is_painted: bool = True
+
+    def letters(self) -> Iterator[TracedLetter]:
+        for code, _, origin, box in self.characters:
+            if 0 < code < 0x110000:
+                middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+                yield TracedLetter(chr(code), origin, middle, self.order)
+
+
+def text_page(page: RawPage, flags: int = WHITESPACE_KEPT) -> RawTextPage:
+    return mupdf.FzStextPage(extra.page_get_textpage(page, _EVERYWHERE, flags, None))
+
+
+def words_of(content: RawTextPage) -> list[RawWord]:
+    return extra.extractWORDS(content, None)
+
+
+def text_blocks(content: RawTextPage, *, with_characters: bool) -> list[RawTextBlock]:
+    into: dict[str, object] = {}
+    extra.JM_make_textpage_dict(content.m_internal, into, with_characters)
+    blocks = cast(list[RawTextBlock], into["blocks"])
+    return [block for block in blocks if block["type"] == _TEXT_BLOCK]
+
+
+def picture_boxes(page: RawPage) -> list[RawRect]:
+    blocks = extra.extractBLOCKS(text_page(page, WHITESPACE_KEPT | PICTURES_KEPT))
+    return [block[:4] for block in blocks if block[6] != _TEXT_BLOCK]
+
+
+def traced_texts(page: RawPage) -> list[TracedText]:
+    """All letters in the order in which they are painted."""
+    spans: list[RawTrace] = []
+    device = extra.JM_new_texttrace_device(spans)
+    device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
+    mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
+    mupdf.fz_close_device(device)
+    return [
+        TracedText(
+            span["seqno"], span["bbox"], span["chars"], _packed(span["color"]), _is_painted(span)
+        )
+        for span in spans
+    ]
+
+
+def _is_painted(span: RawTrace) -> bool:
+    return span["type"] != _UNPAINTED and span["opacity"] > _FAINT
+
+
+def _packed(color: tuple[float, ...]) -> int:
+    """Red, green and blue, or grey, each from 0 to 1."""
+    shades = color if len(color) == 3 else color[:1] * 3
+    red, green, blue = (round(255 * min(max(shade, 0.0), 1.0)) for shade in shades)
+    return red << 16 | green << 8 | blue
+
+
+LetterKey: TypeAlias = tuple[str, int, int]
+"""A letter and about where its pen began."""
+LineKey: TypeAlias = tuple[int, int]
+"""Block and line of a text page."""
+_GRID: Final = 4.0
+
+
+def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:
+    """All letters of the page."""
+    return {
+        (block["number"], number): [c for span in line["spans"] for c in span["chars"]]
+        for block in text_blocks(content, with_characters=True)
+        for number, line in enumerate(block["lines"])
+    }
+
+
+def key_of(char: str, origin: tuple[float, float]) -> LetterKey:
+    """The same for a letter of a text page and for the one that was traced."""
+    return char, round(origin[0] * _GRID), round(origin[1] * _GRID)
+
+
+def lies_in(box: RawRect, word: RawWord) -> bool:
+    """The middle of `box` lies in the word's."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return word[0] <= x <= word[2] and word[1] <= y <= word[3]
+
+
+def middle_of(word: RawWord) -> tuple[float, float]:
+    """Of the word's box."""
+    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2

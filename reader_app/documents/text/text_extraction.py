@@ -1,0 +1,252 @@
+"""Words as they are written: MuPDF ends one wherever letters change their direction.
+
+Where a page's text is from: the file, a program that recognised it, or nowhere: a picture.
+
+A page's text in reading order, its words and its characters.
+
+Lines end with a newline, blocks with a blank line; words of a line are separated by one space.
+The order is MuPDF's blocks (the order in which the page was written, columns one after the other).
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.hidden_text.invisible_characters import (
+    has_invisible,
+    is_seen,
+    spells_words,
+    visible_part,
+)
+from reader_app.documents.hidden_text.visible_words import VisibleWords, visible_words
+from reader_app.documents.processes.messages import PageCharacters
+from reader_app.documents.render.content_box import read_content_box
+from reader_app.documents.text.mupdf_text import picture_boxes, text_blocks, text_page
+from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word, WordColumns
+
+_SPACE: Final = 0.08
+"""Of the height of a line: less than that between two words isn't a space."""
+_BACKWARDS: Final = frozenset({"R", "AL"})
+_SCRIPTS: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Those that are written from right to left; looked for at once, since most pages have none."""
+
+
+def whole_words(words: Sequence[RawWord]) -> Sequence[RawWord]:
+    """A word from right to left together with the full stop or bracket that touches it."""
+    if _SCRIPTS.search("".join([word[4] for word in words])) is None:
+        return words
+    return list(_whole(words))
+
+
+def _whole(words: Sequence[RawWord]) -> Iterator[RawWord]:
+    last: RawWord | None = None
+    for word in words:
+        if last is None:
+            last = word
+        elif _is_one(last, word):
+            last = _joined(last, word)
+        else:
+            yield last
+            last = word
+    if last is not None:
+        yield last
+
+
+def _is_one(word: RawWord, following: RawWord) -> bool:
+    if word[5:7] != following[5:7]:
+        return False
+    if _is_backwards(word[4][-1]) == _is_backwards(following[4][0]):
+        return False  # a real space ended it
+    across = max(word[0], following[0]) - min(word[2], following[2])
+    down = max(word[1], following[1]) - min(word[3], following[3])
+    size = word[3] - word[1] if across >= down else word[2] - word[0]
+    return max(across, down) < _SPACE * size
+
+
+def _is_backwards(letter: str) -> bool:
+    return unicodedata.bidirectional(letter) in _BACKWARDS
+
+
+def _joined(word: RawWord, following: RawWord) -> RawWord:
+    return (
+        min(word[0], following[0]),
+        min(word[1], following[1]),
+        max(word[2], following[2]),
+        max(word[3], following[3]),
+        word[4] + following[4],
+        *word[5:],
+    )
+
+
+_LEAST_SHARE: Final = 0.02
+"""Of the page: what is smaller is an ornament, not what the page is about."""
+
+
+def origin_of(
+    document: OpenDocument, number: int, page: RawPage, found: VisibleWords
+) -> TextOrigin:
+    """Pages with text cost nothing here."""
+    if found.words:
+        return TextOrigin.RECOGNISED if found.is_recognised else TextOrigin.FILE
+    return TextOrigin.PICTURE if _shows_something(document, number, page) else TextOrigin.FILE
+
+
+def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool:
+    """Pictures are believed to show something: decoding a scan to see that takes long."""
+    size = document.info.page_sizes[number - 1]
+    least = _LEAST_SHARE * size.width * size.height
+    if any((box[2] - box[0]) * (box[3] - box[1]) >= least for box in picture_boxes(page)):
+        return True
+    box = read_content_box(document, number)
+    return box is not None and (box.x1 - box.x0) * (box.y1 - box.y0) >= least
+
+
+_log = logging.getLogger(__name__)
+_UNKNOWN = "\ufffd"
+_UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+
+
+def read_page(document: OpenDocument, number: int) -> PageText:
+    """Text and words of page `number`, hidden text left out.
+
+    Where nobody can tell what is hidden, all of the page is withheld. Raises MuPDFError for a
+    damaged page.
+    """
+    return _read(document, number)[0]
+
+
+def read_characters(document: OpenDocument, number: int) -> PageCharacters:
+    """The same text with a box for every character of it."""
+    text, content = _read(document, number)
+    return PageCharacters(text, tuple(_aligned(text, _letters(content))))
+
+
+def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
+    """All that stay of the page's characters, without spaces."""
+    if content is None:
+        return []
+    letters = [
+        (character["c"], character["bbox"])
+        for block in text_blocks(content, with_characters=True)
+        for line in block["lines"]
+        for span in line["spans"]
+        for character in span["chars"]
+    ]
+    spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
+    if has_invisible(spelled):
+        letters = [letter for letter, stays in zip(letters, is_seen(spelled), strict=True) if stays]
+    return [letter for letter in letters if not _is_space(letter[0])]
+
+
+def divided_characters(text: PageText) -> PageCharacters:
+    """Equal shares of each word's box: for text of which only the words have places."""
+    return PageCharacters(text, tuple(_aligned(text, [])))
+
+
+def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
+    page, label = document.page(number), document.label(number)
+    content = text_page(page)
+    try:
+        found = visible_words(document, number, page, content)
+        origin = origin_of(document, number, page, found)
+    except Exception:  # noqa: BLE001  (the border of one page of an import)
+        _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
+        return PageText(number, label, "", hidden=True), None
+    words, spells_words = _with_a_shape(whole_words(found.words))
+    text = _joined_lines(number, label, words, found.is_some_hidden or spells_words)
+    return (text if origin is TextOrigin.FILE else replace(text, origin=origin)), found.content
+
+
+def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
+    """The words without characters that have no shape, and whether those spell something."""
+    spelled = " ".join([word[4] for word in words])
+    if not has_invisible(spelled):
+        return words, False
+    kept = [(*word[:4], visible_part(word[4]), *word[5:]) for word in words]
+    return [word for word in kept if word[4]], spells_words(spelled)
+
+
+def _joined_lines(
+    number: int, label: str, words_found: Sequence[RawWord], is_hidden: bool
+) -> PageText:
+    if not words_found:
+        return PageText(number, label, "", (), is_hidden)
+    x0, y0, x1, y1, words, blocks, lines, _ = zip(*words_found, strict=True)
+    parts: list[str] = []
+    starts: list[int] = []
+    position = 0
+    last_block, last_line = blocks[0], lines[0]
+    for word, block, line in zip(words, blocks, lines, strict=True):
+        if block != last_block:
+            gap = "\n\n"
+        elif line != last_line:
+            gap = "\n"
+        else:
+            gap = " " if parts else ""
+        last_block, last_line = block, line
+        position += len(gap)
+        starts.append(position)
+        spelled = word if word.isascii() and word.isprintable() else _storable(word)
+        parts += (gap, spelled)
+        position += len(spelled)
+    ends = [start + len(word) for start, word in zip(starts, parts[1::2], strict=True)]
+    boxes = WordColumns(starts, ends, (x0, y0, x1, y1))
+    return PageText(number, label, "".join(parts), boxes, is_hidden)
+
+
+def _storable(word: str) -> str:
+    """A word without signs that can't be stored; as long as it was."""
+    return _UNSTORABLE.sub(_UNKNOWN, word)
+
+
+def _aligned(text: PageText, letters: list[tuple[str, RawRect]]) -> Iterator[Character]:
+    """One character per place of the text: boxes of `letters`, in order, for what is a letter."""
+    spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
+    spelled = _UNSTORABLE.sub(_UNKNOWN, spelled)
+    position = written = 0
+    for word in text.words:
+        yield from _gap(text.text[written : word.start], text, word)
+        wanted = text.text[word.start : word.end]
+        found = spelled.find(wanted, position)
+        while found >= 0 and not _begins(letters[found][1], word):
+            found = spelled.find(wanted, found + 1)  # the same letters elsewhere, or hidden ones
+        if found < 0:
+            yield from _divided(text.text, word)
+        else:
+            position = found + len(wanted)
+            for letter, box in letters[found:position]:
+                yield Character(letter, Rect(*box))
+        written = word.end
+
+
+def _begins(box: RawRect, word: Word) -> bool:
+    rect = word.rect
+    return rect.x0 - 0.5 <= box[0] <= rect.x1 + 0.5 and rect.y0 - 0.5 <= box[1] <= rect.y1 + 0.5
+
+
+def _gap(gap: str, text: PageText, following: Word) -> Iterator[Character]:
+    """Spaces and line ends between two words; they lie where the next word begins."""
+    box = following.rect
+    for char in gap:
+        yield Character(char, Rect(box.x0, box.y0, box.x0, box.y1))
+
+
+def _divided(text: str, word: Word) -> Iterator[Character]:
+    """Equal shares of a word's box, where MuPDF's characters and words disagree."""
+    width = (word.rect.x1 - word.rect.x0) / (word.end - word.start)
+    for place, char in enumerate(text[word.start : word.end]):
+        left = word.rect.x0 + place * width
+        yield Character(char, Rect(left, word.rect.y0, left + width, word.rect.y1))
+
+
+def _is_space(char: str) -> bool:
+    return char <= " " or char == "\xa0"

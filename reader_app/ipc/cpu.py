@@ -1,0 +1,90 @@
+"""A last resort against work that never ends, even when nobody is left to kill us.
+
+MuPDF holds the interpreter's lock, so no thread of ours could run; the fault handler's own can.
+
+How much of a busy processor a process takes from the others, where the system lets us say.
+
+How long a process has been at work on a processor, where the system tells.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TextIO
+
+
+class ProcessDeadline:
+    """Ends the process when a piece of work takes longer than it may."""
+
+    def __init__(self) -> None:
+        self._nowhere: TextIO = open(os.devnull, "w", encoding="ascii")  # noqa: SIM115
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """The process ends at once, with exit code 1, if the block takes longer."""
+        faulthandler.dump_traceback_later(seconds, exit=True, file=self._nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+
+_TRIES: Final = 3
+_PAUSE_S: Final = 0.12
+"""The system takes such a wish from people ten times a second, whoever asks."""
+
+
+def step_back(niceness: int, groups: Path = Path("/proc")) -> None:
+    """Let others go first from here on, more than our parent does; never raises.
+
+    Linux shares a processor among sessions first, each with a niceness of its own: that of a
+    process counts inside its session only, and each child of ours is alone in one.
+    """
+    if sys.platform == "win32":
+        return
+    os.nice(niceness)
+    for _ in range(_TRIES):
+        # Not what our parent's niceness adds to: that one counts inside its session only, too.
+        if _tell_group(os.getpid(), niceness, groups):
+            return
+        time.sleep(_PAUSE_S)
+
+
+def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
+    """Let others go before a child of ours, without waiting; never raises."""
+    if sys.platform == "win32":
+        return
+    try:
+        os.setpriority(os.PRIO_PROCESS, pid, niceness)
+    except OSError:
+        return
+    _tell_group(pid, niceness, groups)
+
+
+def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
+    """False where it should be tried again soon."""
+    group = groups / str(pid) / "autogroup"
+    try:
+        if os.getsid(pid) == pid and group.exists():
+            group.write_text(str(niceness), encoding="ascii")
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True  # not allowed, or gone
+    return True
+
+
+def processor_seconds(pid: int) -> float | None:
+    """Of all its threads, in its own code and the system's; None where that isn't told."""
+    try:
+        # The name of the program, in brackets, may hold anything.
+        fields = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return None

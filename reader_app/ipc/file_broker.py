@@ -1,0 +1,348 @@
+"""Files by descriptor: a parent opens what it has named to its child, and nothing else.
+
+A confined process may open no file of the reader's. It asks its parent, over a socket of their own
+that only carries this, and gets an open descriptor. The parent opens regular files only, for
+reading only, in a thread of its own: a slow disk keeps nobody but the one who asked.
+"""
+
+from __future__ import annotations
+
+import _socket as socket  # the module on top of it takes 2 ms of each start to import
+import errno
+import os
+import stat
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final, Protocol, runtime_checkable
+
+from reader_app.ipc.own_program import own_program
+
+VARIABLE: Final = "PAGEMATE_FILES"
+"""Tells a child the number of its end."""
+BOOK: Final = "PAGEMATE_BOOK"
+"""Tells one that keeps pages whose they are."""
+_ANSWER: Final = struct.Struct("<i")
+_NUMBER: Final = struct.Struct("@i")
+_LONGEST: Final = 64 * 1024
+_MOST_NAMED: Final = 8
+_PATIENCE_S: Final = 2.0
+_WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
+_UNFINISHED: Final = ".pagemate-????????.part"
+_A_DAY_S: Final = 24 * 60 * 60
+_GRACE_S: Final = 10.0
+_OPEN: Final = b"o"
+_SETTLE: Final = b"s"
+_LIBRARY: Final = b"l"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFile:
+    """What a message gives its receiver a right to.
+
+    `folder`: files below it, too, for a book that has its pictures beside it. `settles`: a file
+    that takes the place of another when its receiver says that it is whole. `library_of`: the
+    book whose pages it may bring into the library, and ask for.
+    """
+
+    file: str = ""
+    folder: str = ""
+    settles: tuple[str, str] | None = None
+    library_of: str = ""
+
+    @classmethod
+    def of_book(cls, path: str) -> NamedFile:
+        """What reading the book at `path` takes."""
+        has_files_beside = Path(path).suffix.lower() in _WITH_FILES_BESIDE
+        return cls(path, str(Path(path).parent) if has_files_beside else "")
+
+
+@runtime_checkable
+class NamesFiles(Protocol):
+    """A message to a child that is about a file."""
+
+    def named_files(self) -> NamedFile: ...
+
+
+class FileBroker:
+    """The parent's end. `child_end` is inherited by the child and closed here once it has."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        """`environment`: the child's."""
+        self._environment = dict(environment)
+        self._keepers: list[subprocess.Popen[bytes]] = []
+        self._is_closed = False
+        self._own, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._other: socket.socket | None = other
+        self._lock = threading.Lock()
+        self._named: OrderedDict[tuple[str, str], NamedFile] = OrderedDict()
+        self._is_serving = False
+
+    @property
+    def child_end(self) -> int:
+        assert self._other is not None
+        return self._other.fileno()
+
+    def close_child_end(self) -> None:
+        """The child has it."""
+        if self._other is not None:
+            self._other.close()
+            self._other = None
+
+    def name(self, named: NamedFile) -> None:
+        """The child may ask for this from now on. Does nothing that takes long."""
+        with self._lock:
+            key = (named.file, named.library_of)
+            self._named[key] = named
+            self._named.move_to_end(key)
+            while len(self._named) > _MOST_NAMED:
+                self._named.popitem(last=False)
+            is_first, self._is_serving = not self._is_serving, True
+        if is_first:
+            threading.Thread(target=self._serve, name="files", daemon=True).start()
+
+    def close(self) -> None:
+        """Nothing is opened any more."""
+        with suppress(OSError):
+            self._own.shutdown(socket.SHUT_RDWR)  # ends the thread, which closes its end
+        self.close_child_end()
+        with self._lock:
+            is_serving, self._is_serving = self._is_serving, True
+            self._is_closed = True
+            if not is_serving:
+                self._own.close()
+
+    def wait(self, seconds: float) -> None:
+        """Call it when the child has ended: whoever kept its pages closes the library and ends."""
+        with self._lock:
+            keepers, self._keepers = self._keepers, []
+        _see_off(keepers, seconds)
+
+    def _serve(self) -> None:
+        try:
+            while request := self._own.recv(_LONGEST):
+                self._answer(request[:1], request[1:])
+        except OSError:
+            return  # it is gone
+        finally:
+            self._own.close()
+
+    def _answer(self, wish: bytes, name: bytes) -> None:
+        try:
+            if wish == _SETTLE:
+                self._settle(os.fsdecode(name))
+                self._own.send(_ANSWER.pack(0))
+                return
+            name_said = os.fsdecode(name)
+            is_library = wish == _LIBRARY
+            descriptor = self._library(name_said) if is_library else self._opened(name_said)
+        except (OSError, ValueError) as error:
+            self._own.send(_ANSWER.pack(getattr(error, "errno", None) or errno.EINVAL))
+            return
+        try:
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, _NUMBER.pack(descriptor))
+            self._own.sendmsg([_ANSWER.pack(0)], [rights])
+        finally:
+            os.close(descriptor)
+
+    def _opened(self, path: str) -> int:
+        with self._lock:
+            settling = [named.settles[0] for named in self._named.values() if named.settles]
+            is_named = (path, "") in self._named or path in settling
+            folders = [named.folder for named in self._named.values() if named.folder]
+        if is_named:
+            return open_regular(path)
+        for folder in folders:
+            if path.startswith(folder + os.sep):
+                return _opened_below(path, folder)
+        raise PermissionError(errno.EACCES, "not named", path)
+
+    def _library(self, book_id: str) -> int:
+        """One end of a line to a process that keeps the pages of this book."""
+        with self._lock:
+            if not book_id or ("", book_id) not in self._named:
+                raise PermissionError(errno.EACCES, "not named", book_id)
+            keepers, self._keepers = self._keepers, []
+        _see_off(keepers, _PATIENCE_S)  # that of another book, which nobody talks to any more
+        near, far = socket.socketpair()
+        try:
+            keeper = subprocess.Popen(
+                [*own_program(), "--worker", "keep"],
+                stdin=far.fileno(),
+                stdout=far.fileno(),
+                env={**self._environment, BOOK: book_id},
+                start_new_session=True,
+            )
+        finally:
+            far.close()
+        with self._lock:
+            self._keepers.append(keeper)
+            is_late = self._is_closed
+        if is_late:
+            _see_off([keeper], 0.0)
+        return near.detach()
+
+    def _settle(self, path: str) -> None:
+        with self._lock:
+            settling = [named for named in self._named.values() if named.settles is not None]
+        for named in settling:
+            assert named.settles is not None
+            unfinished, target = named.settles
+            if unfinished == path:
+                _settle(Path(path), Path(target), Path(named.file))
+                return
+        raise PermissionError(errno.EACCES, "not named", path)
+
+
+class FilesFromBroker:
+    """The child's end, for all of its threads."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._socket = socket.socket(fileno=descriptor)
+        self._lock = threading.Lock()
+
+    def open(self, path: str) -> int:
+        """A descriptor to read from. Raises OSError as the parent met it."""
+        return self._asked(_OPEN, path)
+
+    def library(self, book_id: str) -> int:
+        """A line to the library, for this book. Raises OSError."""
+        return self._asked(_LIBRARY, book_id)
+
+    def settle(self, path: str) -> None:
+        """The file at `path` is whole: it takes its place. Raises OSError."""
+        self._asked(_SETTLE, path)
+
+    def _asked(self, wish: bytes, path: str) -> int:
+        with self._lock:
+            self._socket.send(wish + os.fsencode(path))
+            room = socket.CMSG_LEN(_NUMBER.size)
+            answer, with_it, _, _ = self._socket.recvmsg(_ANSWER.size, room)
+        if len(answer) < _ANSWER.size:
+            raise OSError(errno.EPIPE, "the parent is gone", path)
+        (failure,) = _ANSWER.unpack(answer)
+        if failure:
+            raise OSError(failure, os.strerror(failure), path)
+        for level, kind, number in with_it:
+            if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
+                (descriptor,) = _NUMBER.unpack(number)
+                os.set_inheritable(descriptor, False)
+                return int(descriptor)
+        return -1
+
+
+_from_parent: FilesFromBroker | None = None
+
+
+def ask_parent_for_files() -> bool:
+    """In a child, before it is confined: files come from the parent from now on, if it has them."""
+    global _from_parent  # noqa: PLW0603  (a process has one parent)
+    number = os.environ.get(VARIABLE, "")
+    if not number.isdigit():
+        return False
+    _from_parent = FilesFromBroker(int(number))
+    return True
+
+
+def open_file(path: Path | str) -> BinaryIO:
+    """A file that was named to this process, for reading. Raises OSError."""
+    return os.fdopen(open_descriptor(path), "rb")
+
+
+def read_file(path: Path | str) -> bytes:
+    """All of it. Raises OSError."""
+    with open_file(path) as file:
+        return file.read()
+
+
+def open_descriptor(path: Path | str) -> int:
+    """The same as a descriptor, whose owner is the caller."""
+    if _from_parent is not None:
+        return _from_parent.open(os.fspath(path))
+    return open_regular(path)
+
+
+def open_library(book_id: str) -> int:
+    """A line to the library for a book that was named to this process. Raises OSError."""
+    if _from_parent is None:
+        raise OSError(errno.ENOTCONN, "there is no parent")
+    return _from_parent.library(book_id)
+
+
+def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> None:
+    """`path` is whole and takes the place of `target`, readable for whom `pattern` is."""
+    if _from_parent is not None:
+        _from_parent.settle(os.fspath(path))
+        return
+    _settle(Path(path), Path(target), Path(pattern))
+
+
+def _settle(path: Path, target: Path, pattern: Path) -> None:
+    path.chmod(stat.S_IMODE(pattern.stat().st_mode) | 0o600)
+    path.replace(target)
+    with suppress(OSError):  # those that were killed while they were written; none takes a day
+        for other in path.parent.glob(_UNFINISHED):
+            if other.stat().st_mtime < time.time() - _A_DAY_S:
+                other.unlink()
+
+
+def open_regular(path: Path | str) -> int:
+    """A descriptor of a file with content: a pipe or a device is refused and never waited for."""
+    if not stat.S_ISREG(Path(path).stat().st_mode):  # opening a device may do something already
+        raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+    flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    descriptor = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+    return descriptor
+
+
+def _see_off(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
+    """Wait so long for them to end by themselves, as they do once nobody talks to them.
+
+    One that was killed would leave the library to be looked through by the next start; so a slow
+    one goes on beside us for a while.
+    """
+    ends_at = time.monotonic() + seconds
+    slow = [process for process in processes if not _has_ended(process, ends_at)]
+    if slow:
+        threading.Thread(target=_end, args=(slow,), name="keepers", daemon=True).start()
+
+
+def _has_ended(process: subprocess.Popen[bytes], ends_at: float) -> bool:
+    try:
+        process.wait(max(0.0, ends_at - time.monotonic()))
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def _end(processes: Sequence[subprocess.Popen[bytes]]) -> None:
+    for process in processes:
+        if not _has_ended(process, time.monotonic() + _GRACE_S):
+            process.kill()
+            process.wait()
+
+
+def _opened_below(path: str, folder: str) -> int:
+    """Wherever a link leads: what was opened has to lie in the folder."""
+    descriptor = open_regular(path)
+    found = Path(f"/proc/self/fd/{descriptor}").readlink()
+    if Path(folder).resolve() not in found.parents:
+        os.close(descriptor)
+        raise PermissionError(errno.EACCES, "outside the folder", path)
+    return descriptor
+
+
+def can_hand_files() -> bool:
+    """Descriptors go over sockets here, and what needs them is confined."""
+    return sys.platform == "linux"

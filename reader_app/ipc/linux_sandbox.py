@@ -1,0 +1,339 @@
+"""Landlock: a Linux process that gives up files for itself and its children, for good.
+
+What isn't granted is refused from then on. Folders and files are granted by where they lie, not by
+name: what takes a file's place later is another file. Needs Linux 5.13, and no rights at all.
+
+seccomp: system calls that a Linux process gives up for itself and its children, for good.
+
+A list of what is refused, not of what is allowed: a C library that calls something new keeps
+working. What is refused answers "operation not permitted"; a call in the manner of another
+machine, which would go around the list, ends the process.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import struct
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_CREATE_RULESET: Final = 444
+_ADD_RULE: Final = 445
+_RESTRICT_SELF: Final = 446
+_ASK_VERSION: Final = 1
+_BELOW_A_PATH: Final = 1
+_NO_NEW_PRIVS: Final = 38
+
+_EXECUTE: Final = 1 << 0
+_WRITE_FILE: Final = 1 << 1
+_READ_FILE: Final = 1 << 2
+_READ_DIR: Final = 1 << 3
+_TRUNCATE: Final = 1 << 14
+_FILES_ALONE: Final = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | 1 << 15
+
+_READ: Final = _READ_FILE | _READ_DIR
+_WRITE: Final = (
+    _WRITE_FILE
+    | _TRUNCATE
+    | 1 << 4  # remove a folder
+    | 1 << 5  # remove a file
+    | 1 << 7  # make a folder
+    | 1 << 8  # make a file
+    | 1 << 13  # rename between folders
+)
+_KNOWN: Final = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}
+"""How many rights over files each version knows; later ones know no more."""
+_TCP: Final = 0b11
+_SCOPES: Final = 0b11  # abstract sockets, signals
+_FIRST_WITH_TCP: Final = 4
+_FIRST_WITH_SCOPES: Final = 6
+
+
+def landlock_version() -> int:
+    """0 where the system has none."""
+    if sys.platform != "linux":
+        return 0
+    try:
+        return max(0, int(_libc().syscall(_CREATE_RULESET, None, 0, _ASK_VERSION)))
+    except (OSError, AttributeError):
+        return 0
+
+
+def set_no_new_privileges() -> bool:
+    """Nothing that this process starts gets rights that it hasn't (setuid)."""
+    if sys.platform != "linux":
+        return False
+    return int(_libc().prctl(_NO_NEW_PRIVS, 1, 0, 0, 0)) == 0
+
+
+def give_up_files(
+    *,
+    reads: Iterable[Path] = (),
+    writes: Iterable[Path] = (),
+    runs: Iterable[Path] = (),
+    has_network: bool = False,
+) -> int:
+    """Leave this thread, and all that it starts, these files only; the version that sees to it.
+
+    `writes` may be read, too, and so may `runs`. What doesn't exist is left out. 0: nothing was
+    given up. Call it after `set_no_new_privileges`.
+    """
+    version = landlock_version()
+    if not version:
+        return 0
+    rights = (1 << _KNOWN.get(version, 16)) - 1
+    ruleset = _ruleset(version, rights, has_network=has_network)
+    if ruleset < 0:
+        return 0
+    try:
+        for paths, wanted in ((reads, _READ), (writes, _READ | _WRITE), (runs, _READ | _EXECUTE)):
+            for path in paths:
+                _grant(ruleset, path, wanted & rights)
+        is_done = int(_libc().syscall(_RESTRICT_SELF, ruleset, 0)) == 0
+    finally:
+        os.close(ruleset)
+    return version if is_done else 0
+
+
+def _ruleset(version: int, rights: int, *, has_network: bool) -> int:
+    network = _TCP if version >= _FIRST_WITH_TCP and not has_network else 0
+    scopes = _SCOPES if version >= _FIRST_WITH_SCOPES else 0
+    if version >= _FIRST_WITH_SCOPES:
+        handled = struct.pack("=QQQ", rights, network, scopes)
+    elif version >= _FIRST_WITH_TCP:
+        handled = struct.pack("=QQ", rights, network)
+    else:
+        handled = struct.pack("=Q", rights)
+    return int(_libc().syscall(_CREATE_RULESET, handled, ctypes.c_size_t(len(handled)), 0))
+
+
+def _grant(ruleset: int, path: Path, rights: int) -> None:
+    try:
+        descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        if not path.is_dir():
+            rights &= _FILES_ALONE
+        rule = struct.pack("=Qi", rights, descriptor)
+        _libc().syscall(_ADD_RULE, ruleset, _BELOW_A_PATH, rule, 0)
+    finally:
+        os.close(descriptor)
+
+
+@cache
+def _libc() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)
+
+
+_SET_FILTER: Final = 1
+_WITHOUT_SLOWING: Final = 1 << 2
+_PR_SET_SECCOMP: Final = 22
+_FILTER_MODE: Final = 2
+
+_LOAD: Final = 0x20
+_EQUAL: Final = 0x15
+_AT_LEAST: Final = 0x35
+_ANY_BIT: Final = 0x45
+_RETURN: Final = 0x06
+_ALLOW: Final = 0x7FFF0000
+_KILL: Final = 0x80000000
+_REFUSE: Final = 0x00050000
+_AT_NUMBER: Final = 0
+_AT_MACHINE: Final = 4
+_AT_ARGUMENTS: Final = 16
+_OTHER_MANNER: Final = 0x40000000
+"""x86-64: numbers from here on are those of the x32 interface."""
+_CLONE_THREAD: Final = 0x10000
+_FAMILIES: Final = (1, 2, 10, 16)
+"""Of sockets with a network: local, IPv4, IPv6, and what tells which of them there are."""
+_TYPE_FOR_TERMINAL: Final = (0x5412, 0x541C)
+"""TIOCSTI, TIOCLINUX: they write into a terminal as if its user typed."""
+
+
+class _Machine(NamedTuple):
+    audit: int
+    seccomp: int
+    numbers: dict[str, int]
+
+
+_X86_64: Final = _Machine(
+    0xC000003E,
+    317,
+    {
+        # network
+        "socket": 41, "connect": 42, "accept": 43, "bind": 49, "listen": 50, "socketpair": 53,
+        "accept4": 288,
+        # other programs and processes
+        "clone": 56, "fork": 57, "vfork": 58, "execve": 59, "execveat": 322, "clone3": 435,
+        "kill": 62, "tkill": 200, "tgkill": 234, "rt_sigqueueinfo": 129, "rt_tgsigqueueinfo": 297,
+        "pidfd_send_signal": 424, "pidfd_open": 434, "pidfd_getfd": 438, "ptrace": 101,
+        "process_vm_readv": 310, "process_vm_writev": 311, "process_madvise": 440, "kcmp": 312,
+        "prlimit64": 302, "ioctl": 16,
+        # what several processes share
+        "shmget": 29, "shmat": 30, "shmctl": 31, "semget": 64, "semop": 65, "semctl": 66,
+        "msgget": 68, "msgsnd": 69, "msgrcv": 70, "msgctl": 71, "mq_open": 240, "mq_unlink": 241,
+        "keyctl": 250, "add_key": 248, "request_key": 249,
+        # what files are, beside what is in them: Landlock doesn't see to that
+        "chmod": 90, "fchmod": 91, "chown": 92, "fchown": 93, "lchown": 94, "utime": 132,
+        "utimes": 235, "fchownat": 260, "futimesat": 261, "fchmodat": 268, "utimensat": 280,
+        "fchmodat2": 452, "truncate": 76, "setxattr": 188, "lsetxattr": 189, "fsetxattr": 190,
+        "removexattr": 197, "lremovexattr": 198, "fremovexattr": 199, "setxattrat": 463,
+        "removexattrat": 466, "file_setattr": 469,
+        # large doors into the kernel
+        "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "bpf": 321,
+        "userfaultfd": 323, "perf_event_open": 298, "fanotify_init": 300, "inotify_add_watch": 254,
+        "name_to_handle_at": 303, "open_by_handle_at": 304, "personality": 135,
+        "modify_ldt": 154, "iopl": 172, "ioperm": 173, "lookup_dcookie": 212,
+        "remap_file_pages": 216, "vmsplice": 278, "memfd_secret": 447, "set_mempolicy": 238,
+        "mbind": 237, "migrate_pages": 256, "move_pages": 279,
+        # the machine
+        "mount": 165, "umount2": 166, "pivot_root": 155, "chroot": 161, "unshare": 272,
+        "setns": 308, "open_tree": 428, "open_tree_attr": 467,
+        "move_mount": 429, "fsopen": 430, "fsconfig": 431,
+        "fsmount": 432, "fspick": 433, "mount_setattr": 442, "quotactl": 179, "quotactl_fd": 443,
+        "acct": 163, "swapon": 167, "swapoff": 168, "reboot": 169, "sethostname": 170,
+        "setdomainname": 171, "settimeofday": 164, "clock_settime": 227, "adjtimex": 159,
+        "clock_adjtime": 305, "syslog": 103, "init_module": 175, "finit_module": 313,
+        "delete_module": 176, "kexec_load": 246, "kexec_file_load": 320, "vhangup": 153,
+        "process_mrelease": 448, "nfsservctl": 180, "uselib": 134, "_sysctl": 156,
+    },
+)  # fmt: skip
+_AARCH64: Final = _Machine(
+    0xC00000B7,
+    277,
+    {
+        "socket": 198, "socketpair": 199, "bind": 200, "listen": 201, "accept": 202, "connect": 203,
+        "accept4": 242,
+        "clone": 220, "execve": 221, "execveat": 281, "clone3": 435, "kill": 129, "tkill": 130,
+        "tgkill": 131, "rt_sigqueueinfo": 138, "rt_tgsigqueueinfo": 240, "pidfd_send_signal": 424,
+        "pidfd_open": 434, "pidfd_getfd": 438, "ptrace": 117, "process_vm_readv": 270,
+        "process_vm_writev": 271, "process_madvise": 440, "kcmp": 272, "prlimit64": 261,
+        "ioctl": 29,
+        "shmget": 194, "shmctl": 195, "shmat": 196, "semget": 190, "semctl": 191, "semop": 193,
+        "msgget": 186, "msgctl": 187, "msgrcv": 188, "msgsnd": 189, "mq_open": 180,
+        "mq_unlink": 181, "add_key": 217, "request_key": 218, "keyctl": 219,
+        "fchmod": 52, "fchmodat": 53, "fchownat": 54, "fchown": 55, "utimensat": 88,
+        "fchmodat2": 452, "truncate": 45, "setxattr": 5, "lsetxattr": 6, "fsetxattr": 7,
+        "removexattr": 14, "lremovexattr": 15, "fremovexattr": 16, "setxattrat": 463,
+        "removexattrat": 466, "file_setattr": 469,
+        "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "bpf": 280,
+        "userfaultfd": 282, "perf_event_open": 241, "fanotify_init": 262, "inotify_add_watch": 27,
+        "name_to_handle_at": 264, "open_by_handle_at": 265, "personality": 92,
+        "lookup_dcookie": 18, "remap_file_pages": 234, "vmsplice": 75, "memfd_secret": 447,
+        "mbind": 235, "set_mempolicy": 237, "migrate_pages": 238, "move_pages": 239,
+        "mount": 40, "umount2": 39, "pivot_root": 41, "chroot": 51, "unshare": 97, "setns": 268,
+        "open_tree": 428, "open_tree_attr": 467, "move_mount": 429, "fsopen": 430,
+        "fsconfig": 431, "fsmount": 432,
+        "fspick": 433, "mount_setattr": 442, "quotactl": 60, "quotactl_fd": 443, "acct": 89,
+        "swapon": 224, "swapoff": 225, "reboot": 142, "sethostname": 161, "setdomainname": 162,
+        "settimeofday": 170, "clock_settime": 112, "adjtimex": 171, "clock_adjtime": 266,
+        "syslog": 116, "init_module": 105, "delete_module": 106, "finit_module": 273,
+        "kexec_load": 104, "kexec_file_load": 294, "vhangup": 58, "nfsservctl": 42,
+        "process_mrelease": 448,
+    },
+)  # fmt: skip
+_MACHINES: Final = {"x86_64": _X86_64, "aarch64": _AARCH64}
+
+_NETWORK: Final = ("socket", "connect", "accept", "accept4", "bind", "listen", "socketpair")
+_PROGRAMS: Final = ("execve", "execveat", "fork", "vfork")
+_SIGNALS: Final = ("kill", "tkill", "rt_sigqueueinfo", "pidfd_send_signal", "pidfd_open")
+_LOOKED_INTO: Final = ("ioctl", "clone", "clone3", "tgkill", "rt_tgsigqueueinfo", "prlimit64")
+"""Refused by their arguments."""
+
+
+def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool:
+    """Leave this process what reading and drawing needs; False where nothing was given up.
+
+    `may_start`: other programs, which are bound to the same. Call it before there are threads, and
+    after `set_no_new_privileges`.
+    """
+    machine = _machine()
+    if machine is None:
+        return False
+    program = _program(machine, has_network=has_network, may_start=may_start)
+    kept = ctypes.create_string_buffer(program, len(program))
+    handed = struct.pack("@HP", len(program) // 8, ctypes.addressof(kept))
+    libc = ctypes.CDLL(None, use_errno=True)
+    for flags in (_WITHOUT_SLOWING, 0):
+        if int(libc.syscall(machine.seccomp, _SET_FILTER, flags, handed)) == 0:
+            return True
+    return int(libc.prctl(_PR_SET_SECCOMP, _FILTER_MODE, handed, 0, 0)) == 0
+
+
+def can_give_up_calls() -> bool:
+    """This machine's calls are known, and its kernel filters them."""
+    if _machine() is None:
+        return False
+    try:
+        with open("/proc/self/status", encoding="ascii", errors="replace") as status:
+            return any(line.startswith("Seccomp:") for line in status)
+    except OSError:
+        return False
+
+
+def _machine() -> _Machine | None:
+    is_64_bit = sys.maxsize > 2**32
+    if sys.platform != "linux" or not is_64_bit or sys.byteorder != "little":
+        return None
+    return _MACHINES.get(os.uname().machine)
+
+
+def _program(machine: _Machine, *, has_network: bool, may_start: bool) -> bytes:
+    """The filter, in the kernel's own small language (classic BPF)."""
+    left_out = {
+        *_LOOKED_INTO,
+        *(_NETWORK if has_network else ()),
+        *((*_PROGRAMS, *_SIGNALS) if may_start else ()),
+    }
+    known = machine.numbers
+    steps = [
+        _step(_LOAD, _AT_MACHINE),
+        _step(_EQUAL, machine.audit, 1, 0),
+        _step(_RETURN, _KILL),
+        _step(_LOAD, _AT_NUMBER),
+    ]
+    if machine is _X86_64:
+        steps += [_step(_AT_LEAST, _OTHER_MANNER, 0, 1), _step(_RETURN, _KILL)]
+    for name, number in known.items():
+        if name not in left_out:
+            steps += [_step(_EQUAL, number, 0, 1), _step(_RETURN, _REFUSE | errno.EPERM)]
+    own = os.getpid()
+    steps += _where(known["ioctl"], 1, [_step(_EQUAL, k, 0, 1) for k in _TYPE_FOR_TERMINAL])
+    if has_network:
+        steps += _unless(known["socket"], 0, [_step(_EQUAL, k, 0, 1) for k in _FAMILIES])
+    steps += _unless(known["prlimit64"], 0, [_step(_EQUAL, 0, 0, 1), _step(_EQUAL, own, 0, 1)])
+    if not may_start:
+        steps += _unless(known["clone"], 0, [_step(_ANY_BIT, _CLONE_THREAD, 0, 1)])
+        # Its arguments are out of sight. The C library tries `clone` when this isn't there.
+        steps += [_step(_EQUAL, known["clone3"], 0, 1), _step(_RETURN, _REFUSE | errno.ENOSYS)]
+        for name in ("tgkill", "rt_tgsigqueueinfo"):
+            steps += _unless(known[name], 0, [_step(_EQUAL, own, 0, 1)])
+    return b"".join([*steps, _step(_RETURN, _ALLOW)])
+
+
+def _where(number: int, argument: int, tests: Iterable[bytes]) -> list[bytes]:
+    """Refuse this call if a test of this argument holds."""
+    refused = [part for test in tests for part in (test, _step(_RETURN, _REFUSE | errno.EPERM))]
+    return _about(number, argument, refused)
+
+
+def _unless(number: int, argument: int, tests: Iterable[bytes]) -> list[bytes]:
+    """Refuse this call if no test of this argument holds."""
+    allowed = [part for test in tests for part in (test, _step(_RETURN, _ALLOW))]
+    return _about(number, argument, [*allowed, _step(_RETURN, _REFUSE | errno.EPERM)])
+
+
+def _about(number: int, argument: int, steps: list[bytes]) -> list[bytes]:
+    """For this call only, with the lower half of the argument loaded; then the number again."""
+    body = [_step(_LOAD, _AT_ARGUMENTS + 8 * argument), *steps, _step(_LOAD, _AT_NUMBER)]
+    return [_step(_EQUAL, number, 0, len(body)), *body]
+
+
+def _step(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
+    return struct.pack("=HBBI", code, if_so, if_not, value)

@@ -1,0 +1,87 @@
+"""Source code → what each of its characters is: a keyword, a string, a comment.
+
+A language's rules are regular expressions, and many of them take time without end over a few
+thousand brackets or blanks: see the limits of `worker`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+
+from reader_app.typesetting.formula_messages import (
+    MAX_CODE,
+    CodeColoured,
+    ColourCode,
+    Refusal,
+    WorkRefused,
+)
+
+
+class Kind(StrEnum):
+    """What a piece of code is, as far as it has a colour of its own; the letter it is sent as."""
+
+    PLAIN = "."
+    KEYWORD = "k"
+    STRING = "s"
+    NUMBER = "n"
+    COMMENT = "c"
+    NAME = "f"
+
+
+def load() -> None:
+    """Import what the first code needs."""
+    known_languages()
+
+
+@lru_cache(maxsize=1)
+def known_languages() -> frozenset[str]:
+    # Asking pygments for an unknown name would make it search all installed packages.
+    from pygments.lexers import get_all_lexers
+
+    return frozenset(
+        alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases
+    )
+
+
+def coloured(asked: ColourCode) -> CodeColoured | WorkRefused:
+    """Never raises. One plain piece where the language is unknown or the code long."""
+    plain = CodeColoured(asked.request_id, Kind.PLAIN * len(asked.code))
+    if asked.language.lower() not in known_languages() or len(asked.code) > MAX_CODE:
+        return plain
+    try:
+        pieces = list(_lexed(asked.code, asked.language))
+    except MemoryError:
+        return WorkRefused(asked.request_id, Refusal.TOO_SLOW.value)
+    except Exception:  # noqa: BLE001  one of five hundred languages' rules may object
+        return plain
+    # A lexer may normalise what it reads; the words of the answer count, not its colours.
+    if "".join(text for text, _ in pieces) != asked.code:
+        return plain
+    return CodeColoured(asked.request_id, "".join(kind * len(text) for text, kind in pieces))
+
+
+def _lexed(code: str, language: str) -> Iterator[tuple[str, Kind]]:
+    from pygments.lexers import get_lexer_by_name
+
+    lexer = get_lexer_by_name(language.lower(), stripnl=False, ensurenl=False)
+    for token, text in lexer.get_tokens(code):
+        yield text, _kind(str(token))
+
+
+def _kind(token: str) -> Kind:
+    parts = token.split(".")
+    match parts[1] if len(parts) > 1 else "":
+        case "Keyword":
+            return Kind.KEYWORD
+        case "Comment":
+            return Kind.COMMENT
+        case "Name" if parts[-1] in {"Function", "Class", "Decorator", "Tag", "Builtin"}:
+            return Kind.NAME
+        case "Literal" if "String" in parts:
+            return Kind.STRING
+        case "Literal" if "Number" in parts:
+            return Kind.NUMBER
+        case _:
+            return Kind.PLAIN

@@ -1,0 +1,171 @@
+r"""What is refused before it is tried, and what no drawing may exceed.
+
+The library that lays formulas out makes each part twice to find its height, at every level of
+nesting: time grows as 2ⁿ with braces and as 4ⁿ with `\left`. Measured on one core: 6 nested
+`\left` 0.16 s, 8 0.6 s, 10 more than 2.5 s; 12 nested braces 1.6 s; 6 nested `cases` more than
+2.5 s. What passes here may still be slow: the process that draws it has a limit of time.
+
+What the window's process and its formula process say to each other. Plain values only.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+from reader_app.ipc.codec import Codec, Dialogue
+
+MAX_TEX: Final = 2_000
+"""Characters."""
+MAX_FENCES: Final = 6
+"""`\\left` within `\\left`."""
+MAX_DEPTH: Final = 12
+"""Braces, environments and fences within each other."""
+_QUICK_DEPTH: Final = 4
+_QUICK_FENCES: Final = 2
+MAX_WIDTH: Final = 8_000.0
+MAX_HEIGHT: Final = 2_500.0
+MAX_AREA: Final = 2_000_000.0
+"""Device independent pixels: a drawing is scaled down to the width of its lines, not in height."""
+MAX_SHAPES: Final = 300_000
+"""Characters of a drawing's shapes; reading them is work for the GUI thread."""
+MAX_CODE: Final = 20_000
+"""Characters; longer code is shown in one colour."""
+
+_NESTING: Final = re.compile(r"\\(?:left|right|begin|end)(?![a-zA-Z])|\\.|[{}]", re.DOTALL)
+_DIMENSION: Final = re.compile(r"\d{5,}")
+_OPENS: Final = frozenset({"{", r"\left", r"\begin"})
+_CLOSES: Final = frozenset({"}", r"\right", r"\end"})
+
+
+def is_too_big(tex: str) -> bool:
+    """Linear in the length of `tex`."""
+    if len(tex) > MAX_TEX or _has_wide_space(tex):
+        return True
+    depth, fences = _nesting(tex)
+    return depth > MAX_DEPTH or fences > MAX_FENCES
+
+
+def may_be_slow(tex: str) -> bool:
+    """It is nested deeper than most, and had better not be waited for."""
+    depth, fences = _nesting(tex)
+    return depth > _QUICK_DEPTH or fences > _QUICK_FENCES
+
+
+def is_drawable_size(width: float, height: float) -> bool:
+    """Neither nothing, nor not a number, nor more than may become an image."""
+    is_within = 0.01 <= width <= MAX_WIDTH and 0.01 <= height <= MAX_HEIGHT
+    return is_within and width * height <= MAX_AREA
+
+
+def _has_wide_space(tex: str) -> bool:
+    r"""A number of five digits behind `\hspace`, `\kern`, `\rule` or the like."""
+    lengths = r"\\(?:hspace|hskip|mspace|kern|mkern|mskip|rule|raisebox|vspace)(?![a-zA-Z])"
+    return any(
+        _DIMENSION.search(tex[found.end() : found.end() + 80])
+        for found in re.finditer(lengths, tex)
+    )
+
+
+def _nesting(tex: str) -> tuple[int, int]:
+    """How deep it goes: of all kinds, and of `\\left` alone. What isn't closed counts, too."""
+    depth = fences = deepest = most_fences = 0
+    for found in _NESTING.finditer(tex):
+        mark = found[0]
+        if mark in _OPENS:
+            depth += 1
+            fences += mark == r"\left"
+        elif mark in _CLOSES:
+            depth = max(0, depth - 1)
+            fences = max(0, fences - (mark == r"\right"))
+        deepest, most_fences = max(deepest, depth), max(most_fences, fences)
+    return deepest, most_fences
+
+
+class Refusal(StrEnum):
+    """Why a formula is shown as its source, or code in one colour."""
+
+    UNKNOWN = "unknown"
+    """It isn't LaTeX that can be drawn."""
+    TOO_BIG = "too_big"
+    """It is too long or too deeply nested, or its drawing would be too large."""
+    TOO_SLOW = "too_slow"
+    """It takes more time or memory than it is given."""
+    NO_PROCESS = "no_process"
+    """No process can be started that would draw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFormula:
+    """`size`: of its letters, in device independent pixels; `color`: "#rrggbb"."""
+
+    request_id: int
+    tex: str
+    is_display: bool
+    size: int
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColourCode:
+    request_id: int
+    code: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkBegun:
+    """All that it needs is imported: from here on time counts."""
+
+    request_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaDrawn:
+    """Sizes in device independent pixels; `depth`: of what is below the baseline.
+
+    `left`, `top`: the corner of the drawing in its shapes' own coordinates. `shapes`: one a line,
+    as `outlines` writes them.
+    """
+
+    request_id: int
+    left: float
+    top: float
+    width: float
+    height: float
+    depth: float
+    shapes: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeColoured:
+    """`kinds`: one letter for each character of the code, see `colours`."""
+
+    request_id: int
+    kinds: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkRefused:
+    """`reason`: a `Refusal` as plain text."""
+
+    request_id: int
+    reason: str
+
+    @property
+    def why(self) -> Refusal:
+        try:
+            return Refusal(self.reason)
+        except ValueError:
+            return Refusal.UNKNOWN
+
+
+@cache
+def dialogue() -> Dialogue:
+    """Of a window with its formula process."""
+    return Dialogue(
+        Codec(DrawFormula, ColourCode), Codec(WorkBegun, FormulaDrawn, CodeColoured, WorkRefused)
+    )

@@ -1,0 +1,185 @@
+"""How long work of equal pieces will still take.
+
+Work that must not run in the GUI thread: one thread, first come first served.
+
+Once a day, soon after a start: a copy of the library, made where nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+
+from reader_app.domain.errors import DomainError
+
+_SURE_AFTER_S: Final = 2.0
+_SURE_AFTER: Final = 3
+
+
+class RemainingTime:
+    """Counts from `begin` on, so that what an earlier run did says nothing about this one."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._began_at = 0.0
+        self._began_with = 0
+
+    def begin(self, done: int) -> None:
+        """So many pieces are done already."""
+        self._began_at, self._began_with = self._clock(), done
+
+    def seconds(self, done: int, total: int) -> float | None:
+        """None as long as nobody can know."""
+        pieces, passed = done - self._began_with, self._clock() - self._began_at
+        if pieces < _SURE_AFTER or passed < _SURE_AFTER_S:
+            return None
+        return (total - done) * passed / pieces
+
+
+_log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    run: Callable[[], Callable[[], None] | None]
+
+
+class _Job(Generic[_Result]):
+    """One function and what to do with its outcome, back in the GUI thread."""
+
+    def __init__(
+        self,
+        work: Callable[[], _Result],
+        done: Callable[[_Result], None] | None,
+        failed: Callable[[DomainError], None] | None,
+        crashed: Callable[[Exception], None],
+    ) -> None:
+        self._work = work
+        self._done = done
+        self._failed = failed
+        self._crashed = crashed
+
+    def run(self) -> Callable[[], None] | None:
+        try:
+            result = self._work()
+        except DomainError as error:
+            failed = self._failed
+            if failed is None:
+                _log.warning("a task failed: %s", error.code)
+                return None
+            known = error
+            return lambda: failed(known)
+        except Exception as error:  # noqa: BLE001 - the border of a worker
+            _log.exception("a task crashed")
+            bug = error
+            return lambda: self._crashed(bug)
+        done = self._done
+        return None if done is None else lambda: done(result)
+
+
+class _TaskThread(QThread):
+    outcome_ready = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.jobs: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self.setObjectName("tasks")
+
+    def run(self) -> None:
+        while (work := self.jobs.get()) is not None:
+            outcome = work.run()
+            if outcome is not None:
+                self.outcome_ready.emit(outcome)
+            del outcome, work
+
+
+class Tasks(QObject):
+    """Runs functions in order in a worker thread; outcomes are handled in the GUI thread.
+
+    Known errors go to `failed`; anything else is a bug and goes out through `crashed`.
+    """
+
+    crashed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = _TaskThread()
+        self._thread.outcome_ready.connect(self._handle)
+        self._is_open = True
+        self._thread.start()
+
+    def run(
+        self,
+        work: Callable[[], _Result],
+        done: Callable[[_Result], None] | None = None,
+        failed: Callable[[DomainError], None] | None = None,
+    ) -> None:
+        """Queue `work`. Nothing happens after `shut_down`."""
+        if self._is_open:
+            self._thread.jobs.put(_Work(_Job(work, done, failed, self.crashed.emit).run))
+
+    def shut_down(self) -> None:
+        """Finish what is queued (writes of the reader's own), then end the thread."""
+        if self._is_open:
+            self._is_open = False
+            self._thread.jobs.put(None)
+            self._thread.wait()
+
+    @Slot(object)
+    def _handle(self, outcome: Callable[[], None]) -> None:
+        if self._is_open:
+            outcome()
+
+
+SOON_MS = 8_000
+LOOK_AGAIN_MS = 60 * 60 * 1000
+
+
+class DailyBackup(QObject):
+    """`make(is_stopped)` makes today's copy if there is none yet; it is asked again every hour.
+
+    `failed(DomainError)`: it could not, told once.
+    """
+
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        make: Callable[[Callable[[], bool]], bool],
+        tasks: Tasks,
+        parent: QObject | None = None,
+        *,
+        soon_ms: int = SOON_MS,
+    ) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._tasks = tasks
+        self._stop = Event()
+        self._has_told = False
+        self._timer = QTimer(self, singleShot=True, interval=soon_ms)
+        self._timer.timeout.connect(self._run)
+        self._timer.start()
+
+    def shut_down(self) -> None:
+        """A copy under way is given up; the next start makes it."""
+        self._timer.stop()
+        self._stop.set()
+
+    @Slot()
+    def _run(self) -> None:
+        self._tasks.run(lambda: self._make(self._stop.is_set), failed=self._tell)
+        self._timer.start(LOOK_AGAIN_MS)
+
+    def _tell(self, error: DomainError) -> None:
+        if not self._has_told:
+            self._has_told = True
+            _log.warning("no copy of the library was made: %s", error.code)
+            self.failed.emit(error)

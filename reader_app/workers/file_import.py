@@ -1,0 +1,395 @@
+"""The content of a file as one number, for threads.
+
+Opens one file after the other beside the reader, in a text process of its own.
+
+Imports files in the background: hashed in a thread, opened in a process of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.app.library.ingest import BookFileIdentity
+from reader_app.documents.document_errors import takes_too_long
+from reader_app.documents.engine.file_identity import FileHash, identify
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.translation import tr
+from reader_app.workers.background_tasks import RemainingTime, Tasks
+from reader_app.workers.page_reader import PageReader
+
+if TYPE_CHECKING:
+    from reader_app.app.library.import_folder import FolderImportUseCase
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.errors import BookError
+    from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
+    from reader_app.workers.page_reader import PageReader
+
+
+def checksum_of(path: Path) -> str:
+    """SHA-256 in hexadecimal. Raises BookError(NOT_FOUND) for what can't be read."""
+    try:
+        return identify(path).checksum
+    except OSError as error:
+        raise BookError(
+            BookErrorCode.NOT_FOUND, tr("“{name}” can't be read.", name=path.name)
+        ) from error
+
+
+COVER_WIDTH: Final = 320
+_PATIENCE_MS: Final = 30_000
+
+
+class BookOpener(QObject):
+    """One file at a time. `opened(DocumentInfo)` or `refused(str)`; `cover_drawn(bytes)`.
+
+    A file at which the process ends or hangs is refused, and the next one has a new process.
+    """
+
+    opened = Signal(object)
+    refused = Signal(str)
+    cover_drawn = Signal(object)
+
+    def __init__(
+        self, new_reader: Callable[[QObject], PageReader], parent: QObject | None = None
+    ) -> None:
+        """`new_reader(parent)`: one whose process starts with the first file."""
+        super().__init__(parent)
+        self._new_reader = new_reader
+        self._reader: PageReader | None = None
+        self._file = Path()
+        self._is_opening = False
+        self._is_drawing = False
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience.timeout.connect(self._give_up)
+
+    def open(self, path: Path) -> None:
+        """Instead of the file before."""
+        self._file, self._is_opening, self._is_drawing = path, True, False
+        if self._reader is None:
+            self._reader = self._connected(self._new_reader(self))
+        self._patience.start()
+        self._reader.open(str(path), "")
+        self._reader.begin()
+
+    def draw_cover(self) -> None:
+        """`cover_drawn` follows: PNG of the first page, no bytes where it can't be drawn."""
+        self._is_drawing = True
+        if self._reader is not None:
+            self._patience.start()
+            self._reader.draw_thumbnail(1, COVER_WIDTH)
+        else:
+            self._tell_cover(1, b"")
+
+    def rest(self) -> None:
+        """Let go of file and process; what was asked is not answered any more."""
+        self._is_opening = self._is_drawing = False
+        self._patience.stop()
+        if self._reader is not None:
+            self._reader.rest()
+
+    def shut_down(self) -> None:
+        """No process, no thread is left."""
+        self.rest()
+        if self._reader is not None:
+            self._reader.shut_down()
+            self._reader = None
+
+    def _connected(self, reader: PageReader) -> PageReader:
+        reader.opened.connect(self._tell_opened)
+        reader.refused.connect(self._tell_refused)
+        reader.thumbnail_loaded.connect(self._tell_cover)
+        reader.gave_up.connect(self._give_up)
+        return reader
+
+    @Slot(object)
+    def _tell_opened(self, info: DocumentInfo) -> None:
+        if self._is_opening:  # it is told again when the process was lost meanwhile
+            self._is_opening = False
+            self._patience.stop()
+            self.opened.emit(info)
+
+    @Slot(object)
+    def _tell_refused(self, error: BookError) -> None:
+        if self._is_opening:
+            self._is_opening = False
+            self._patience.stop()
+            is_locked = error.code == BookErrorCode.PASSWORD_REQUIRED
+            way_out = tr("Open it by itself to enter it.") if is_locked else ""
+            self.refused.emit(f"{error.message} {way_out}".strip())
+
+    @Slot(int, object)
+    def _tell_cover(self, _page: int, png: bytes) -> None:
+        if self._is_drawing:
+            self._is_drawing = False
+            self._patience.stop()
+            self.cover_drawn.emit(png)
+
+    @Slot()
+    def _give_up(self) -> None:
+        """What was lost on this file must not count against the next one."""
+        was_opening = self._is_opening
+        self._patience.stop()
+        lost, self._reader = self._reader, None
+        failure = lost.failure if lost is not None else None
+        if lost is not None:
+            lost.rest()
+            lost.shut_down()
+            lost.deleteLater()
+        if was_opening:
+            self._is_opening = False
+            self.refused.emit((failure or takes_too_long(self._file)).message)
+        else:
+            self._tell_cover(1, b"")
+
+
+_AT_ONCE_S: Final = 0.2
+"""So long files that need no opening follow each other before progress is told."""
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """`is_counting`: `total` will grow. `seconds_left` None while nobody can know."""
+
+    done: int
+    total: int
+    is_counting: bool
+    name: str
+    seconds_left: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What was found to do next; without an item: look again, or nothing is left."""
+
+    counts: ImportCounts
+    item: ImportItem | None = None
+    identity: BookFileIdentity | None = None
+    is_last: bool = False
+
+
+class FolderImport(QObject):
+    """`ended(ImportReport, bool)`: with whether it was cancelled; tell the reader, then `told`.
+
+    `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
+    """
+
+    began = Signal()
+    progressed = Signal(object)
+    book_added = Signal()
+    ended = Signal(object, bool)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        use_case: FolderImportUseCase,
+        new_reader: Callable[[QObject], PageReader],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._use_case = use_case
+        self._tasks = Tasks(self)
+        self._opener = BookOpener(new_reader, self)
+        self._opener.opened.connect(self._note_opened)
+        self._opener.refused.connect(self._refuse)
+        self._opener.cover_drawn.connect(self._keep)
+        self._time = RemainingTime()
+        self._stop = threading.Event()
+        self._is_running = False
+        self._run = 0
+        self._not_noted: tuple[Path, ...] = ()
+        self._step: _Step | None = None
+        self._info: DocumentInfo | None = None
+
+    @property
+    def tasks(self) -> Tasks:
+        """Its thread: `crashed` tells bugs."""
+        return self._tasks
+
+    @property
+    def is_running(self) -> bool:
+        return self._is_running
+
+    def begin(self, paths: Sequence[Path]) -> None:
+        """Import these files and folders, too."""
+        begin = self._use_case.begin
+
+        def fail(error: DomainError) -> None:
+            self._not_noted = (*self._not_noted, *paths)
+            self._fail(error)
+
+        self._tasks.run(lambda: begin(paths), self._start, fail)
+
+    @Slot()
+    def resume(self) -> None:
+        """Go on with what was left, and tell what wasn't told yet."""
+        if self._not_noted:
+            paths, self._not_noted = self._not_noted, ()
+            self.begin(paths)
+            return
+
+        def is_left() -> bool:
+            return self._use_case.next() is not None or not self._use_case.report().is_empty
+
+        self._tasks.run(is_left, lambda is_so: self._start() if is_so else None, self._fail)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Books that were imported stay; the rest is forgotten."""
+        if self._is_running:
+            self._halt()
+            self._tasks.run(self._use_case.stop, lambda _: self._end(is_cancelled=True), self._fail)
+
+    def told(self) -> None:
+        """The reader knows what came of it."""
+
+        def end() -> bool:
+            self._use_case.end()
+            return self._use_case.next() is not None
+
+        if not self._is_running:
+            # What was asked for while the last file was on its way.
+            self._tasks.run(end, lambda is_left: self._start() if is_left else None, self._fail)
+
+    def shut_down(self) -> None:
+        """What is left stays for the next start. No process, no thread is left."""
+        self._halt()
+        self._is_running = False
+        self._opener.shut_down()
+        self._tasks.shut_down()
+
+    # --- one file after the other
+
+    def _start(self, _: object = None) -> None:
+        if self._is_running:
+            return
+        self._is_running = True
+        self._stop = threading.Event()
+        self._run += 1
+
+        def go(counts: ImportCounts) -> None:
+            self._time.begin(counts.done)
+            self.began.emit()
+            self._take()
+
+        self._tasks.run(self._use_case.counts, go, self._fail)
+
+    def _take(self) -> None:
+        stop, run = self._stop, self._run
+        self._tasks.run(lambda: self._next(stop), lambda step: self._go(run, step), self._fail)
+
+    def _next(self, stop: threading.Event) -> _Step:
+        """In the thread: on to the next file that has to be opened."""
+        end = time.monotonic() + _AT_ONCE_S
+        while not stop.is_set() and time.monotonic() < end:
+            item = self._use_case.next()
+            if item is None:
+                return _Step(self._use_case.counts(), is_last=True)
+            if item.is_folder:
+                self._use_case.expand(item)
+                continue
+            identity = self._identity(item, stop)
+            if identity is not None and not self._use_case.is_known(item, identity):
+                return _Step(self._use_case.counts(), item, identity)
+        return _Step(self._use_case.counts())
+
+    def _identity(self, item: ImportItem, stop: threading.Event) -> BookFileIdentity | None:
+        """None: it can't be read, or there was no time."""
+        try:
+            work = FileHash(item.path)
+            while not stop.is_set():
+                found = work.step()
+                if found is not None:
+                    return BookFileIdentity(item.path, found.checksum, found.size)
+            work.close()
+        except OSError as error:
+            _log.info("a file can't be read: %s", error)
+            self._use_case.refuse(item, tr("“{name}” can't be read.", name=item.path.name))
+        return None
+
+    def _go(self, run: int, step: _Step) -> None:
+        if run != self._run or not self._is_running:
+            return
+        self._tell(step)
+        if step.item is not None:
+            self._step = step
+            self._opener.open(step.item.path)
+        elif step.is_last:
+            self._end()
+        else:
+            self._take()
+
+    def _tell(self, step: _Step) -> None:
+        counts = step.counts
+        left = None if counts.has_folders else self._time.seconds(counts.done, counts.total)
+        name = step.item.path.name if step.item is not None else ""
+        self.progressed.emit(
+            ImportProgress(counts.done, counts.total, counts.has_folders, name, left)
+        )
+
+    @Slot(object)
+    def _note_opened(self, info: DocumentInfo) -> None:
+        self._info = info
+        self._opener.draw_cover()
+
+    @Slot(object)
+    def _keep(self, cover: bytes) -> None:
+        """With its cover, so that a kill can't come between the two."""
+        step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
+        if step is None or step.item is None or step.identity is None or info is None:
+            return
+        item, identity = step.item, step.identity
+
+        def go_on(_: Book) -> None:
+            if run == self._run:
+                self._step = None
+                self.book_added.emit()
+                self._take()
+
+        def fail(error: DomainError) -> None:
+            if not isinstance(error, BookError):
+                self._fail(error)
+            elif run == self._run:
+                self._refuse(error.message)
+
+        self._tasks.run(lambda: keep(item, identity, info, cover), go_on, fail)
+
+    @Slot(str)
+    def _refuse(self, reason: str) -> None:
+        step, self._step = self._step, None
+        if step is not None and step.item is not None:
+            item, refuse = step.item, self._use_case.refuse
+            self._tasks.run(lambda: refuse(item, reason), None, self._fail)
+            self._take()
+
+    # --- ends
+
+    def _halt(self) -> None:
+        self._stop.set()
+        self._run += 1
+        self._step = self._info = None
+        self._opener.rest()
+
+    def _end(self, *, is_cancelled: bool = False) -> None:
+        self._opener.rest()
+
+        def tell(report: ImportReport) -> None:
+            if self._is_running:
+                self._is_running = False
+                self.ended.emit(report, is_cancelled)
+
+        self._tasks.run(self._use_case.report, tell, self._fail)
+
+    def _fail(self, error: DomainError) -> None:
+        self._halt()
+        self._is_running = False
+        self.failed.emit(error)

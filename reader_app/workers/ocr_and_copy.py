@@ -1,0 +1,205 @@
+"""Recognises text in pages of one file, in a process of its own that can be ended at any time.
+
+Writes a copy of a PDF with marks, in a process of its own that can be ended at any time.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.documents.processes.ocr_and_copy_messages import (
+    CopyMade,
+    CopyProgressed,
+    CopyRefused,
+    CopyWithMarks,
+    FileNotRecognised,
+    Mark,
+    PageNotRecognised,
+    PageRecognised,
+    RecogniseIn,
+    RecognisePage,
+    StopRecognising,
+)
+from reader_app.domain.book import new_id
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.translation import tr
+from reader_app.workers.document_process import DocumentProcess, Launch
+
+if TYPE_CHECKING:
+    from reader_app.domain.ocr import Recogniser
+
+__all__ = ["Mark"]
+
+PAGE_LIMIT_S: Final = 900.0
+"""A newspaper's page takes half a minute where the reader works at something else, and many times
+that where the machine has much else to do."""
+_log = logging.getLogger(__name__)
+
+
+class PageRecogniser(QObject):
+    """One page at a time. Lives in the GUI thread; works below everything else.
+
+    `recognised(PageText, float)`: with the seconds it took. `failed(int)`: this page has no
+    answer. `refused`: no page of this file will have one. `over`: stopped, nothing is left.
+    """
+
+    recognised = Signal(object, float)
+    failed = Signal(int)
+    refused = Signal()
+    over = Signal()
+
+    def __init__(
+        self, launch: Launch, path: Path, password: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._password = path, password
+        self._process = DocumentProcess("recognise", (), launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._note_loss)
+        self._order: RecogniseIn | None = None
+        self._page = 0
+
+    def begin(
+        self,
+        recogniser: Recogniser,
+        languages: Sequence[str],
+        *,
+        page_limit_s: float = PAGE_LIMIT_S,
+    ) -> bool:
+        """Get ready; False where no process starts. `languages`: some of the recogniser's."""
+        self._order = RecogniseIn(
+            str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
+        )
+        return self._start()
+
+    def recognise(self, page: int) -> None:
+        """The answer comes as a signal; one page is asked for at a time."""
+        self._page = page
+        self._process.send(RecognisePage(page))
+
+    def stop(self) -> None:
+        """The page at work has no answer; `over` follows. Nothing waits for that."""
+        page, self._order, self._page = self._page, None, 0
+        if page:
+            self._process.send(StopRecognising())
+        else:
+            self._process.shut_down(is_patient=False)
+            self.over.emit()
+
+    def shut_down(self) -> None:
+        """No process, no thread is left when this returns."""
+        self._order, self._page = None, 0
+        self._process.shut_down(is_patient=True)
+
+    def _start(self) -> bool:
+        if self._order is None or not self._process.restart():
+            return False
+        self._process.send(self._order)
+        return True
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        match message:
+            case _ if self._order is None:
+                return
+            case PageRecognised():
+                self._page = 0
+                self.recognised.emit(message.page, message.seconds)
+            case PageNotRecognised():
+                self._page = 0
+                self.failed.emit(message.number)
+            case FileNotRecognised():
+                self._page = 0
+                self.refused.emit()
+            case _:
+                _log.warning("unknown answer %s", type(message).__name__)
+
+    @Slot()
+    def _note_loss(self) -> None:
+        """The page at work was too much for it; the next one may not be."""
+        page, self._page = self._page, 0
+        if self._order is None:
+            self._process.shut_down(is_patient=False)
+            self.over.emit()
+        elif not self._start():
+            self.refused.emit()
+        elif page:
+            self.failed.emit(page)
+
+
+class PdfCopier(QObject):
+    """One copy at a time; `failed` or `made` ends it. Lives in the GUI thread.
+
+    `progressed(done, total)` in bytes; `made(path, is_repaired)`: a damaged file's copy holds
+    what could be read of it.
+    """
+
+    progressed = Signal(int, int)
+    made = Signal(str, bool)
+    failed = Signal(object)
+    """BookError"""
+
+    def __init__(self, launch: Launch, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._process = DocumentProcess("copy", (), launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._note_loss)
+        self._order: CopyWithMarks | None = None
+
+    @property
+    def is_running(self) -> bool:
+        return self._order is not None
+
+    def copy(self, source: Path, password: str, target: Path, marks: Sequence[Mark]) -> bool:
+        """Begin; False while another copy is being written."""
+        if self._order is not None:
+            return False
+        # Beside the file that the name leads to, so that the last step is a mere renaming.
+        unfinished = target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
+        self._order = CopyWithMarks(
+            str(source), password, str(target), str(unfinished), tuple(marks)
+        )
+        if self._process.restart():
+            self._process.send(self._order)
+        else:
+            self._fail()
+        return True
+
+    def cancel(self) -> None:
+        """Stop and leave nothing behind; the target is as it was."""
+        order, self._order = self._order, None
+        self._process.shut_down(is_patient=False)
+        if order is not None:
+            Path(order.unfinished).unlink(missing_ok=True)
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        match message:
+            case CopyProgressed():
+                self.progressed.emit(message.done, message.total)
+            case CopyMade():
+                self.cancel()
+                self.made.emit(message.target, message.is_repaired)
+            case CopyRefused():
+                self.cancel()
+                self.failed.emit(message.error)
+
+    @Slot()
+    def _note_loss(self) -> None:
+        if self._order is not None:
+            self._fail()
+
+    def _fail(self) -> None:
+        self.cancel()
+        self.failed.emit(
+            BookError(
+                BookErrorCode.PARSE_FAILED,
+                tr("The copy could not be made: the program's part for it stopped."),
+                advice=tr("Try once more, or export the notes as Markdown."),
+            )
+        )

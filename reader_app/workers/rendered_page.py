@@ -1,0 +1,187 @@
+"""What the viewer asks of a document and what it gets.
+
+The memory that a drawing process draws into, in parts of one picture each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import QObject, Signal
+
+from reader_app.documents.processes.messages import (
+    ABORT_FLAG_BYTES,
+    AbortFlags,
+    FileIdentity,
+    FindProgress,
+    HitContext,
+    HitRects,
+    IndexProgress,
+    PageCharacters,
+    PixelClip,
+    ShareMemory,
+    ThumbnailPixels,
+)
+from reader_app.documents.processes.messages import DrawThumbnailPixels as ThumbnailKey
+from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.ipc.memory import MOST_BYTES
+from reader_app.ipc.shared_memory import SharedBlock
+
+__all__ = [
+    "FileIdentity",
+    "FindProgress",
+    "HitContext",
+    "HitRects",
+    "IndexProgress",
+    "PageCharacters",
+    "PixelClip",
+    "ThumbnailKey",
+    "ThumbnailPixels",
+]
+
+
+class Priority(IntEnum):
+    """What is drawn first; lower comes first."""
+
+    VISIBLE = 0
+    PREFETCH = 1
+    THUMBNAIL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RenderKey:
+    """`width`: device pixels of the whole page's width; `clip`: the part of it that is wanted.
+
+    Both as the page is shown: turned by `look.rotation`.
+    """
+
+    page: int
+    width: int
+    clip: PixelClip | None = None
+    look: Look = PLAIN_LOOK
+
+
+class RenderedPage:
+    """Pixels as BGRX rows (Format_RGB32), valid until `release`: copy them and release at once."""
+
+    def __init__(
+        self,
+        key: RenderKey,
+        width: int,
+        height: int,
+        pixels: memoryview,
+        give_back: Callable[[], None],
+    ) -> None:
+        self.key = key
+        self.width = width
+        self.height = height
+        self.stride = width * 4
+        self.pixels = pixels
+        self._give_back = give_back
+        self._is_released = False
+
+    def release(self) -> None:
+        """Give the memory back; `pixels` must not be used any more. Twice does no harm."""
+        if not self._is_released:
+            self._is_released = True
+            self.pixels.release()
+            self._give_back()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When a document process is taken to have lost its way.
+
+    `memory_bytes`: of each of them; all together have a limit, too (`MOST_TOGETHER`).
+    `spare_s`: so long after the last slow drawing the processes that stood by for it go.
+    """
+
+    visible_s: float = 8.0
+    prefetch_s: float = 2.0
+    text_s: float = 8.0
+    open_s: float = 60.0
+    slow_s: float = 0.4
+    spare_s: float = 60.0
+    memory_bytes: int = MOST_BYTES
+
+
+PART_BYTES = 96 * 1024 * 1024
+"""The largest picture. This is address space: memory is used for what is drawn only."""
+_PARTS = 3
+_KEPT_BYTES = 24 * 1024 * 1024
+_BYTES_PER_PIXEL = 4
+
+
+class SharedBuffers(QObject):
+    """Parts are taken for a request and free again when its picture is released."""
+
+    freed = Signal()
+
+    def __init__(self, parent: QObject | None = None, descriptor: int | None = None) -> None:
+        """`descriptor`: the file that a process which runs already has inherited."""
+        super().__init__(parent)
+        self._block = SharedBlock.create((PART_BYTES + ABORT_FLAG_BYTES) * _PARTS, descriptor)
+        self._switches = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
+        self._free = list(range(_PARTS))
+        self._is_open = True
+
+    @property
+    def inherited(self) -> tuple[int, ...]:
+        return self._block.inherited
+
+    @property
+    def introduction(self) -> ShareMemory:
+        """What the process has to know about it."""
+        return ShareMemory(self._block.name, PART_BYTES, _PARTS)
+
+    @property
+    def has_room(self) -> bool:
+        return bool(self._free)
+
+    def take(self) -> int:
+        """A part for a new picture."""
+        part = self._free.pop(0)
+        self._switches.reset(part)
+        return part
+
+    def stop(self, part: int) -> None:
+        """What is being drawn into `part` isn't wanted: an answer comes soon, without pixels."""
+        self._switches.throw(part)
+
+    def free(self, part: int) -> None:
+        """Nobody needs what is in `part`."""
+        self._free.insert(0, part)  # the part used last is the warm one
+
+    def picture(self, part: int, key: RenderKey, width: int, height: int) -> RenderedPage | None:
+        """The picture in `part`; None if the process names a size that can't be."""
+        size = width * height * _BYTES_PER_PIXEL
+        if width <= 0 or height <= 0 or size > PART_BYTES:
+            return None
+        start = part * PART_BYTES
+
+        def give_back() -> None:
+            self._give_back(part, size)
+
+        return RenderedPage(key, width, height, self._block.view[start : start + size], give_back)
+
+    def rest(self) -> None:
+        """Nothing is about to be drawn: hold no memory for it."""
+        for part in self._free:
+            self._block.give_back(part * PART_BYTES, PART_BYTES)
+
+    def close(self) -> None:
+        """Pictures that are still held stay valid."""
+        self._is_open = False
+        self._switches.memory.release()
+        self._block.close()
+
+    def _give_back(self, part: int, size: int) -> None:
+        if not self._is_open:
+            return
+        if size > _KEPT_BYTES:
+            start = part * PART_BYTES
+            self._block.give_back(start + _KEPT_BYTES, PART_BYTES - _KEPT_BYTES)
+        self.free(part)
+        self.freed.emit()
