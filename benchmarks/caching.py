@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.tables import table
-from reader_app.bootstrap.places import price_file
+from reader_app.bootstrap.paths import price_file
 from reader_app.llm.prices import Price, PriceTable, price_table
 from tests.support.messages_api.cache import CacheUse, PromptCache
 

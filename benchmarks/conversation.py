@@ -28,8 +28,8 @@ from benchmarks.lateness import Lateness, Situation, gaps_table
 from benchmarks.long_talk import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.collector import Collector
-from reader_app.bootstrap.plain_imports import import_plainly
+from reader_app.bootstrap.app import GarbageCollector
+from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.prose_view import ProseView
 from reader_app.ui.controllers.book_controller import BookController
@@ -140,7 +140,7 @@ class Bench:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1280, 800)
         window.show()
-        Collector(window)
+        GarbageCollector(window)
         pane, books = window.findChild(ChatPane), window.findChild(BookController)
         assert pane is not None and books is not None
         run_until(pane.composer.isEnabled)
@@ -171,7 +171,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=8.0)
     options = parser.parse_args()
-    import_plainly()  # as the program does
+    restore_plain_imports()  # as the program does
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     opened = Opened()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.gui_gaps import close, run_for, run_until
 from benchmarks.tables import in_ms, percentile, table
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.collector import Collector
+from reader_app.bootstrap.app import GarbageCollector
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import sentences_on
@@ -143,7 +143,7 @@ def main() -> None:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1280, 800)
         window.show()
-        Collector(window)
+        GarbageCollector(window)
         pane, view = window.findChild(ChatPane), window.findChild(PageView)
         books = window.findChild(BookController)
         assert pane is not None and view is not None and books is not None

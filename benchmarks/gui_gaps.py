@@ -27,8 +27,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from benchmarks.lateness import Lateness, Situation, gaps_table
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.collector import Collector
-from reader_app.bootstrap.plain_imports import import_plainly
+from reader_app.bootstrap.app import GarbageCollector
+from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.viewer.page_view import PageView
@@ -130,7 +130,7 @@ def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
             window.setWindowState(Qt.WindowState.WindowNoState)
             window.resize(1280, 800)
             window.show()
-            Collector(window)  # as the program does
+            GarbageCollector(window)  # as the program does
             view = window.findChild(PageView)
             pane = window.findChild(ChatPane)
             assert view is not None and pane is not None
@@ -224,7 +224,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    import_plainly()  # as the program does
+    restore_plain_imports()  # as the program does
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     situations = [

@@ -25,7 +25,7 @@ from reader_app import __version__
 from reader_app.app.export.library_transfer import LibraryTransferUseCase
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.app.library.ingest import BookFileIdentity
-from reader_app.bootstrap.core import Core, open_core
+from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightPart
 from reader_app.domain.backup import CopyKind, Watch
 from reader_app.domain.book import Book, OpenBook, Session
@@ -99,7 +99,7 @@ class Feature:
 
     def prepare(self, data_dir: Path) -> Values:
         """A library to begin with; what is in it. Called where nothing is yet."""
-        core = open_core(data_dir)
+        core = open_backend(data_dir)
         core.store.books.add(
             Book("All", Path("/books/all.pdf"), checksum="all", page_count=PAGES, id=BOOK)
         )
@@ -109,17 +109,17 @@ class Feature:
 
     def work(self, data_dir: Path, chance: random.Random, say: Sayer) -> None:
         """Write until killed."""
-        core = open_core(data_dir)
+        core = open_backend(data_dir)
         say.opened()
         number = 0
         while True:
             number += 1
             self.write(core, chance, say, number)
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         raise NotImplementedError
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         raise NotImplementedError
 
 
@@ -130,7 +130,7 @@ def _one_of(chance: random.Random) -> str:
 class Notes(Feature):
     name = "notes and highlights"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         key = _one_of(chance)
         if chance.random() < 0.2:
             with say.doing(key, None):
@@ -143,14 +143,14 @@ class Notes(Feature):
                 Highlight(BOOK, (part,), note=words.strip(), id=key)
             )
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return {mark.id: mark.note for mark in core.store.annotations.highlights(BOOK)}
 
 
 class Bookmarks(Feature):
     name = "bookmarks"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         key = _one_of(chance)
         if chance.random() < 0.3:
             with say.doing(key, None):
@@ -161,14 +161,14 @@ class Bookmarks(Feature):
                 Bookmark(BOOK, 1 + number % PAGES, title=f"title {number}", id=key)
             )
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return {mark.id: mark.title for mark in core.store.annotations.bookmarks(BOOK)}
 
 
 class SettingsChanges(Feature):
     name = "settings"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         if chance.random() < 0.5:
             with say.doing("model", f"model-{number}"):
                 core.settings.change(lambda known: replace(known, model=f"model-{number}"))
@@ -177,7 +177,7 @@ class SettingsChanges(Feature):
             with say.doing("calls", calls):
                 core.settings.change(lambda known: replace(known, max_tool_calls=calls))
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         found = core.settings.load()
         return {"model": found.model, "calls": found.max_tool_calls}
 
@@ -185,7 +185,7 @@ class SettingsChanges(Feature):
 class TabsAndPlaces(Feature):
     name = "tabs and places"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         if chance.random() < 0.4:
             books = tuple(OpenBook(Path(f"/{n}.pdf"), f"Book {n}") for n in range(number % 7))
             with say.doing("tabs", f"{len(books)}"):
@@ -198,7 +198,7 @@ class TabsAndPlaces(Feature):
             with say.doing("zoom", number):
                 core.store.books.save_place(BOOK, {"zoom": number})
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         book = core.store.books.find(BOOK)
         zoom = core.store.books.place(BOOK).get("zoom")
         return {
@@ -211,7 +211,7 @@ class TabsAndPlaces(Feature):
 class Library(Feature):
     name = "library and collections"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         store, place = core.store, chance.random()
         if place < 0.4:
             title = f"Book {number}-{chance.randrange(10**9)}"
@@ -231,7 +231,7 @@ class Library(Feature):
                 with say.doing(book.title, None):
                     store.books.delete(book.id)
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         shelves: Values = {shelf.id: shelf.name for shelf in core.store.collections.all()}
         return shelves | {book.title: "here" for book in core.store.books.list_recent(100_000)}
 
@@ -239,7 +239,7 @@ class Library(Feature):
 class Drafts(Feature):
     name = "drafts and waiting questions"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         talks = core.store.conversations
         if chance.random() < 0.5:
             with say.doing("draft", f"What about {number}"):
@@ -249,7 +249,7 @@ class Drafts(Feature):
             with say.doing("waiting", "|".join(words)):
                 talks.save_waiting(TALK, [WaitingQuestion(each) for each in words])
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         talks = core.store.conversations
         talk = talks.find(TALK)
         waiting = "|".join(each.words for each in talks.waiting(TALK))
@@ -259,12 +259,12 @@ class Drafts(Feature):
 class Messages(Feature):
     name = "messages"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         words = f"Question {number} of {chance.randrange(10**12)}? " + "why " * (number % 300)
         with say.doing(words.strip(), "here"):
             core.store.messages.add(ChatMessage(TALK, MessageRole.USER, words.strip()))
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         rows = core.store.messages.list_for_conversation(TALK)
         return {row.content: "here" for row in rows}
 
@@ -303,7 +303,7 @@ class Turns(Feature):
             talk.chat.execute(summary.id, words, on_event=told)
             say.done(f"answer of {words}")
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         (summary,) = core.store.conversations.list_all()
         rows = core.store.messages.list_for_conversation(summary.id)
         found: Values = {row.content: "here" for row in rows if row.role is MessageRole.USER}
@@ -326,7 +326,7 @@ def _busy_model(request: object, on_event: object, cancel: object) -> object:
 class Index(Feature):
     name = "index"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         pages = core.store.pages
         if number == 1:
             pages.begin(BOOK, Tokenizer.PORTER)
@@ -341,7 +341,7 @@ class Index(Feature):
         for page in new:
             say.done(str(page))
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         texts = core.store.pages.texts(BOOK, range(1, PAGES + 1))
         return {str(n): "here" for n, page in texts.items() if page.text == _text_of(n)}
 
@@ -353,7 +353,7 @@ def _text_of(page: int) -> str:
 class Recognition(Feature):
     name = "recognised text"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         page = 1 + chance.randrange(40)
         words = f"recognised {number}"
         book = core.store.books.find(BOOK)
@@ -363,7 +363,7 @@ class Recognition(Feature):
                 book, RecognisedPage(PageText(page, str(page), words), ("eng",))
             )
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         found = core.store.recognition.recognised(BOOK, range(1, 41))
         return {str(number): page.text for number, page in found.items()}
 
@@ -373,7 +373,7 @@ class Import(Feature):
 
     name = "import of a folder"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         imports = FolderImportUseCase(core.store.imports, core.store.books, core.ingest())
         item = imports.next()
         if item is None:
@@ -392,7 +392,7 @@ class Import(Feature):
         with say.doing(str(item.path), "with cover"):
             imports.keep(item, BookFileIdentity(item.path, sum_, 45), info, b"a cover")
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         books = core.store.books
         found: Values = {}
         for book in books.list_recent(100_000):
@@ -416,14 +416,14 @@ class Copies(Feature):
 
     name = "daily copies"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         _add_note(core, say, number, chance)
         if number % 3 == 0:
             count = len(core.store.annotations.bookmarks(BOOK))
             with say.doing("copied", count):
                 core.store.copies.make(CopyKind.DAILY)
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         found = Bookmarks().read(core)
         paths = core.store.copies.paths()
         for path in paths:
@@ -435,7 +435,7 @@ class Copies(Feature):
         return found
 
 
-def _add_note(core: Core, say: Sayer, number: int, chance: random.Random) -> None:
+def _add_note(core: Backend, say: Sayer, number: int, chance: random.Random) -> None:
     key = f"b{chance.randrange(10**12)}"
     with say.doing(key, f"title {number}"):
         core.store.annotations.save_bookmark(Bookmark(BOOK, 1, title=f"title {number}", id=key))
@@ -451,14 +451,14 @@ class Export(Feature):
 
     name = "export of everything"
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         for _ in range(5):
             _add_note(core, say, number, chance)
         count = len(core.store.annotations.bookmarks(BOOK))
         with say.doing("exported", count):
             _takeaway(core).export(core.data_dir.parent / "out.zip", Watch())
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         found = Bookmarks().read(core)
         target = core.data_dir.parent / "out.zip"
         if target.exists():
@@ -478,11 +478,11 @@ class Addition(Feature):
     name = "adding an export"
     longest_s = 1.5
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         place = core.data_dir.parent / ANOTHER_LIBRARY
         shutil.rmtree(place, ignore_errors=True)
         title = f"Elsewhere {chance.randrange(10**12)}"
-        there = open_core(place)
+        there = open_backend(place)
         book = Book(title, Path(f"/{title}.pdf"), checksum=title, page_count=9)
         there.store.books.add(book)
         for page in range(1, 10):
@@ -493,13 +493,13 @@ class Addition(Feature):
         with say.doing(title, 9):
             _takeaway(core).add(export, Watch())
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         store = core.store
         books = [book for book in store.books.list_recent(100_000) if book.id != BOOK]
         return {book.title: len(store.annotations.bookmarks(book.id)) for book in books}
 
 
-def _takeaway(core: Core) -> LibraryTransferUseCase:
+def _takeaway(core: Backend) -> LibraryTransferUseCase:
     folder = core.data_dir / COPIES
     folder.mkdir(exist_ok=True)
     return LibraryTransferUseCase(
@@ -516,7 +516,7 @@ class Key(Feature):
     name = "key in its file"
     longest_s = 1.0
 
-    def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
+    def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
         if chance.random() < 0.2:
             with say.doing("key", ""):
                 core.vault.delete()
@@ -524,7 +524,7 @@ class Key(Feature):
             with say.doing("key", f"canary-{number}"):
                 core.vault.save(f"canary-{number}")
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return {"key": core.vault.load()}
 
 
@@ -557,10 +557,10 @@ class Migration(Feature):
         return found
 
     def work(self, data_dir: Path, chance: random.Random, say: Sayer) -> None:
-        open_core(data_dir).close()
+        open_backend(data_dir).close()
         say.opened()
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return Messages().read(core)
 
 
@@ -574,7 +574,7 @@ class Rescue(Feature):
 
     def prepare(self, data_dir: Path) -> Values:
         super().prepare(data_dir)
-        core = open_core(data_dir)
+        core = open_backend(data_dir)
         for number in range(300):
             words = f"Question {number}? " + "why " * 40
             core.store.messages.add(ChatMessage(TALK, MessageRole.USER, words))
@@ -591,17 +591,17 @@ class Rescue(Feature):
         beside = data_dir.parent / "rebuilt undisturbed"
         shutil.rmtree(beside, ignore_errors=True)
         shutil.copytree(data_dir, beside)
-        core = open_core(beside)
+        core = open_backend(beside)
         assert core.store.report.rebuilt
         found = self.read(core)
         core.close()
         return found
 
     def work(self, data_dir: Path, chance: random.Random, say: Sayer) -> None:
-        open_core(data_dir).close()
+        open_backend(data_dir).close()
         say.opened()
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return Messages().read(core)
 
 
@@ -614,7 +614,7 @@ class Restoring(Feature):
 
     def prepare(self, data_dir: Path) -> Values:
         super().prepare(data_dir)
-        core = open_core(data_dir)
+        core = open_backend(data_dir)
         core.store.annotations.save_bookmark(Bookmark(BOOK, 1, title="old", id="old"))
         core.store.copies.make(CopyKind.DAILY)
         core.store.annotations.save_bookmark(Bookmark(BOOK, 2, title="new", id="new"))
@@ -623,10 +623,10 @@ class Restoring(Feature):
         return {"old": "old"}
 
     def work(self, data_dir: Path, chance: random.Random, say: Sayer) -> None:
-        open_core(data_dir).close()
+        open_backend(data_dir).close()
         say.opened()
 
-    def read(self, core: Core) -> Values:
+    def read(self, core: Backend) -> Values:
         return Bookmarks().read(core)
 
 

@@ -17,9 +17,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow, QPlainTextEdit, QWidget
 
-import reader_app.bootstrap.window as window_module
+import reader_app.bootstrap.app as window_module
 from reader_app.__main__ import main
-from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.documents.processes.messages import IndexProgress
 from reader_app.ui.controllers.recognition_run import RecognitionRun
 from reader_app.ui.viewer.page_view import PageView
@@ -45,7 +45,7 @@ class Doer(QObject):
         self._deed = deed
         self._folder = folder
         self._questions = 0
-        self._completion = part(window, Completion)
+        self._completion = part(window, DeferredStartup)
         part(window, DocumentClient).index_progressed.connect(self._note_index)
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._begin)

@@ -42,7 +42,7 @@ from benchmarks.kill_features import (
     problems_of,
 )
 from benchmarks.tables import machine, table
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
 from reader_app.store.open_store import FILE_NAME
 
 GOAL_S: Final = 5.0
@@ -160,7 +160,7 @@ def killed(
 
 def _now_in(feature: Feature, data_dir: Path) -> Values:
     """What a library holds before anybody has written."""
-    core = open_core(data_dir)
+    core = open_backend(data_dir)
     found = feature.read(core)
     core.close()
     return found
@@ -198,7 +198,7 @@ def started(feature: Feature, data_dir: Path, ledger: Ledger) -> Start:
 
     def look(end: int) -> None:
         began = time.perf_counter()
-        core = open_core(data_dir)
+        core = open_backend(data_dir)
         seconds = time.perf_counter() - began
         sentence = core.store.report.sentence
         found = feature.read(core)

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from benchmarks.gui_gaps import run_for, run_until
 from benchmarks.lateness import Lateness, Situation
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.collector import Collector
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.app import GarbageCollector
+from reader_app.bootstrap.backend import open_backend
 from reader_app.ipc.memory import resident_bytes
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.shelf import Shelf
@@ -109,7 +109,7 @@ def measured(folder: Path, books: int, began: float) -> dict[str, float]:
     """One start, in this process, which was asked for at `began`, in seconds since 1970."""
     QApplication(sys.argv[:1])
     window = create_window(folder)
-    Collector(window)
+    GarbageCollector(window)
     window.resize(1280, 800)
     window.show()
     view, shelf = window.findChild(LibraryView), window.findChild(Shelf)
@@ -179,7 +179,7 @@ def measure_scrolling(shelf: Shelf, found: dict[str, float]) -> None:
 
 
 def store_time(folder: Path) -> float:
-    core = open_core(folder)
+    core = open_backend(folder)
     try:
         core.store.shelf.books()
         began = time.perf_counter()

@@ -20,7 +20,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QImageWriter, QPainter
 
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
@@ -35,7 +35,7 @@ _NAMES: Final = "Ada Ben Clara Dan Ella Finn Greta Hugo Ida Jon".split()
 
 def make_library(folder: Path, books: int, pages: int) -> None:
     """`books` books of `pages` pages each, all indexed."""
-    core = open_core(folder)
+    core = open_backend(folder)
     texts = Texts(random.Random(7))
     files = folder / "files"
     files.mkdir(exist_ok=True)

@@ -22,7 +22,7 @@ from typing import Final
 from benchmarks.library_maker import Texts
 from benchmarks.tables import table
 from reader_app.app.search.library_search import LibrarySearchUseCase
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
 from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.library import FoundBook, LibrarySearched
@@ -84,7 +84,7 @@ def wordings() -> list[tuple[str, str, bool]]:
 
 
 def searched(folder: Path, words: str, is_first: bool) -> Search:
-    core = open_core(folder)
+    core = open_backend(folder)
     use_case = LibrarySearchUseCase(core.store.searched_books, core.store.pages)
     try:
         if not is_first:
@@ -103,7 +103,7 @@ def run(use_case: LibrarySearchUseCase, words: str) -> Search:
 
 def stopped(folder: Path) -> float:
     """How long a search goes on that isn't wanted any more."""
-    core, cancel = open_core(folder), CancelToken()
+    core, cancel = open_backend(folder), CancelToken()
     use_case = LibrarySearchUseCase(core.store.searched_books, core.store.pages)
     words = f"{wordings()[4][1]}"
     stopped_at: list[float] = []

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.mutant_trial import Fate, tried
 from benchmarks.mutations import INSIDE, mutants
 from benchmarks.readers import ROOT
-from reader_app.bootstrap.collector import Collector
+from reader_app.bootstrap.app import GarbageCollector
 from reader_app.workers.document_client import DocumentClient
 from tests.support import books, paper_books
 from tests.support.formats.cbz import make_cbz
@@ -129,7 +129,7 @@ def try_some(files: Sequence[Path], count: int, seed: int, numbers: Sequence[int
     wanted = set(numbers)
     chosen = (each for each in mutants(sources_of(files), count, seed) if each.number in wanted)
     try:
-        Collector(client)  # as the window does
+        GarbageCollector(client)  # as the window does
         for fate in tried(chosen, client):
             print(json.dumps(asdict(row_of(fate))), flush=True)
     finally:

@@ -34,13 +34,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import reader_app.bootstrap.window as window_module
+import reader_app.bootstrap.app as window_module
 from reader_app.__main__ import main
-from reader_app.bootstrap.completion import Completion
-from reader_app.ui.controllers.tabs_controller import TabsController
-from reader_app.ui.main_window import MainWindow
+from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
 
 _Part = TypeVar("_Part", bound=QObject)
 _Widget = TypeVar("_Widget", bound=QWidget)
@@ -63,8 +63,8 @@ MOVING_KEYS: Final = (
 OUTSIDE: Final = frozenset(
     {
         # These open windows of the system, or need a program that may not be installed.
-        Deed.OPEN, Deed.IMPORT_FOLDER, Deed.PRINT, Deed.EXPORT, Deed.EXPORT_NOTES,
-        Deed.EXPORT_PDF, Deed.RECOGNISE_TEXT, Deed.COPY_REGION, Deed.QUIT,
+        ActionId.OPEN, ActionId.IMPORT_FOLDER, ActionId.PRINT, ActionId.EXPORT, ActionId.EXPORT_NOTES,
+        ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT, ActionId.COPY_REGION, ActionId.QUIT,
     }
 )  # fmt: skip
 
@@ -164,7 +164,7 @@ class DiceReader(QObject):
         if self._shown(QAbstractButton, "stopButton") is not None:
             self.stop_answer()
         elif self._tabs.current is not None:
-            self._do(Deed.CLOSE_BOOK)
+            self._do(ActionId.CLOSE_BOOK)
         elif self._tabs.tabs:
             self._tabs.show_next()
         else:
@@ -197,29 +197,35 @@ class DiceReader(QObject):
             self._view.go_to_page(self._chance.randint(1, self._view.page_count))
 
     def follow_history(self) -> None:
-        self._do(self._chance.choice((Deed.BACK, Deed.BACK, Deed.FORWARD)))
+        self._do(self._chance.choice((ActionId.BACK, ActionId.BACK, ActionId.FORWARD)))
 
     def change_view(self) -> None:
         self._do(
             self._chance.choice(
                 (
-                    Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_PAGE, Deed.FIT_WIDTH, Deed.ACTUAL_SIZE,
-                    Deed.CONTINUOUS, Deed.TWO_PAGES, Deed.COVER_APART, Deed.RIGHT_TO_LEFT,
-                    Deed.TURN_LEFT, Deed.TURN_RIGHT, Deed.TRIM_MARGINS, Deed.PAPER_AUTO,
-                    Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK,
+                    ActionId.ZOOM_IN, ActionId.ZOOM_OUT, ActionId.FIT_PAGE, ActionId.FIT_WIDTH, ActionId.ACTUAL_SIZE,
+                    ActionId.CONTINUOUS, ActionId.TWO_PAGES, ActionId.COVER_APART, ActionId.RIGHT_TO_LEFT,
+                    ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS, ActionId.PAPER_AUTO,
+                    ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK,
                 )
             )
         )  # fmt: skip
 
     def change_window(self) -> None:
-        deeds = (Deed.THEME, Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.READING_MODE, Deed.NEXT_PANE)
+        deeds = (
+            ActionId.THEME,
+            ActionId.SIDE_PANEL,
+            ActionId.CONVERSATION,
+            ActionId.READING_MODE,
+            ActionId.NEXT_PANE,
+        )
         self._do(self._chance.choice(deeds))
 
     def bookmark(self) -> None:
-        self._do(Deed.BOOKMARK)
+        self._do(ActionId.BOOKMARK)
 
     def find_in_book(self) -> None:
-        self._do(Deed.FIND)
+        self._do(ActionId.FIND)
         box = self._shown(QLineEdit, "findBox")
         if box is None:
             return
@@ -232,11 +238,11 @@ class DiceReader(QObject):
     # --- books
 
     def change_tab(self) -> None:
-        self._do(self._chance.choice((Deed.NEXT_TAB, Deed.PREVIOUS_TAB)))
+        self._do(self._chance.choice((ActionId.NEXT_TAB, ActionId.PREVIOUS_TAB)))
 
     def open_book(self) -> None:
         if len(self._tabs.tabs) >= MOST_TABS:
-            self._do(Deed.CLOSE_BOOK)
+            self._do(ActionId.CLOSE_BOOK)
             return
         books = sorted(path for path in self._folder.iterdir() if not path.name.startswith("."))
         # The newest is a new book half of the times: it is indexed.
@@ -245,12 +251,12 @@ class DiceReader(QObject):
 
     def close_book(self) -> None:
         if self._chance.random() < 0.4:
-            self._do(Deed.REOPEN_CLOSED)
+            self._do(ActionId.REOPEN_CLOSED)
         else:
-            self._do(Deed.CLOSE_BOOK)
+            self._do(ActionId.CLOSE_BOOK)
 
     def search_library(self) -> None:
-        self._do(Deed.SEARCH_LIBRARY)
+        self._do(ActionId.SEARCH_LIBRARY)
         box = self._shown(QLineEdit, "librarySearchBox")
         if box is not None:
             box.setText(self._chance.choice(WORDS))
@@ -260,7 +266,7 @@ class DiceReader(QObject):
     def ask(self) -> None:
         composer = self._shown(QPlainTextEdit, "composer")
         if composer is None:
-            self._do(Deed.CONVERSATION)
+            self._do(ActionId.CONVERSATION)
             composer = self._shown(QPlainTextEdit, "composer")
         if composer is None or not composer.isEnabled():
             self._done["ask in vain"] += 1
@@ -282,10 +288,10 @@ class DiceReader(QObject):
     # --- the window
 
     def open_settings(self) -> None:
-        self._do(Deed.SETTINGS)
+        self._do(ActionId.SETTINGS)
 
     def use_command_box(self) -> None:
-        self._do(Deed.COMMANDS)
+        self._do(ActionId.COMMANDS)
         QTimer.singleShot(0, self, self._type_command)
 
     @Slot()
@@ -296,7 +302,7 @@ class DiceReader(QObject):
             QTest.keyClick(focused, Qt.Key.Key_Escape)
 
     def any_action(self) -> None:
-        deeds = sorted(set(Deed) - OUTSIDE)
+        deeds = sorted(set(ActionId) - OUTSIDE)
         self._do(self._chance.choice(deeds))
 
     # --- inside
@@ -305,7 +311,7 @@ class DiceReader(QObject):
     def _is_reading(self) -> bool:
         return self._view.isVisible() and self._view.page_count > 0
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, deed: ActionId) -> None:
         action = self._window.action(deed)
         if action.isVisible() and action.isEnabled():
             action.trigger()
@@ -352,7 +358,7 @@ def run(folder: Path, seed: int, pause_ms: int, files: Sequence[str]) -> int:
     def create_and_read(data_dir: Path, *rest: object, **named: object) -> QMainWindow:
         made = create(data_dir, *rest, **named)  # type: ignore[arg-type]
         assert isinstance(made, MainWindow)
-        completion = _part(made, Completion)
+        completion = _part(made, DeferredStartup)
 
         def begin() -> None:
             if completion.is_complete:

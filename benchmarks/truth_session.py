@@ -20,9 +20,9 @@ from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 from reader_app.app.search.book_search import SearchBooksUseCase
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import open_core
-from reader_app.bootstrap.places import prompts_folder
+from reader_app.bootstrap.backend import open_backend
+from reader_app.bootstrap.command_line import CommandBackend
+from reader_app.bootstrap.paths import prompts_folder
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
     USUAL,
@@ -133,7 +133,7 @@ class ScriptedModel:
 class Library:
     """An indexed book, and what talks about it need."""
 
-    core: CommandCore
+    core: CommandBackend
     store: Store
     book_id: str
     images: TellTaleImages = field(default_factory=TellTaleImages)
@@ -205,8 +205,8 @@ class Library:
 def opened_library(path: Path) -> Iterator[Library]:
     """Index a book in a folder of its own, gone at the end."""
     with tempfile.TemporaryDirectory() as folder:
-        core = open_core(Path(folder))
-        commands = CommandCore(core)
+        core = open_backend(Path(folder))
+        commands = CommandBackend(core)
         try:
             book = commands.open_book(path)
             commands.finish_index(book)

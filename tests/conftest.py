@@ -33,7 +33,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from tqdm import tqdm
 
-from reader_app.bootstrap.garbage import collect_due, put_off_collections
+from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 from tests.support.processes import child_pids
 
@@ -97,7 +97,7 @@ tqdm.monitor_interval = 0  # its watching thread would outlive the test that dre
 
 def pytest_collection_finish() -> None:
     """From here on garbage is collected between tests only: see `Collector`."""
-    put_off_collections()
+    pause_collections()
     gc.freeze()
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from benchmarks.attacks.attempts import Attempt, Options, judged
 from reader_app.app.library.ingest import BookFileIdentity
-from reader_app.bootstrap.core import Core, open_core
+from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.domain.backup import Watch
 from reader_app.domain.document import DocumentInfo, PageSize
 from tests.support.fakes import FakeDesk, unique_pages, unique_word
@@ -99,8 +99,8 @@ def _with_an_import(folder: Path) -> Iterator[Attempt]:
     core.close()
 
 
-def _guarded(data_dir: Path, title: str, furthest: int = FENCE) -> tuple[Core, Path]:
-    core = open_core(data_dir)
+def _guarded(data_dir: Path, title: str, furthest: int = FENCE) -> tuple[Backend, Path]:
+    core = open_backend(data_dir)
     path = data_dir / "book.pdf"
     path.write_bytes(b"x")
     book = core.ingest().register(BookFileIdentity(path, "content", 1), _info(title))

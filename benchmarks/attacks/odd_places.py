@@ -18,7 +18,7 @@ from benchmarks.attacks.attempts import (
     surroundings_of,
     watched,
 )
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
 from tests.support.books import make_labelled_book
 
 _NAMES: Final = {
@@ -63,7 +63,7 @@ def odd_places(options: Options) -> Iterator[Attempt]:
 
 def _wrong_byte(folder: Path, name: str, at: int) -> Attempt:
     folder.mkdir()
-    open_core(folder / "data").close()
+    open_backend(folder / "data").close()
     book = make_labelled_book(folder / "book.pdf")
     own = surroundings_of(folder)
     watched(program(folder, "index", book), surroundings=own)

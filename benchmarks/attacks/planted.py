@@ -16,7 +16,7 @@ from benchmarks.attacks.attempts import (
     surroundings_of,
     watched,
 )
-from reader_app.bootstrap.workers import KINDS
+from reader_app.bootstrap.child_processes import KINDS
 from tests.support.books import make_labelled_book
 from tests.support.messages_api import MessagesApi
 from tests.support.program import ROOT

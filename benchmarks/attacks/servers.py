@@ -20,7 +20,7 @@ from benchmarks.attacks.attempts import (
     surroundings_of,
     watched,
 )
-from reader_app.bootstrap.core import model_config
+from reader_app.bootstrap.backend import model_config
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import Settings
 from tests.support.books import make_labelled_book

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def run_worker(kind: str) -> int:
     """A child process of the window or of a command."""
-    from reader_app.bootstrap.workers import run_worker as run
+    from reader_app.bootstrap.child_processes import run_worker as run
 
     return run(kind)
 
@@ -24,26 +24,26 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
     `is_safe`: with nothing that may have made a start fail.
     """
-    from reader_app.bootstrap.garbage import put_off_collections
+    from reader_app.bootstrap.startup import pause_collections
 
-    put_off_collections()
-    from reader_app.bootstrap.early import EarlyDrawing
+    pause_collections()
+    from reader_app.bootstrap.startup import EarlyDrawingProcess
 
-    early = EarlyDrawing(files[-1] if files else None)
+    early = EarlyDrawingProcess(files[-1] if files else None)
     try:
-        from reader_app.bootstrap.plain_imports import import_plainly
+        from reader_app.bootstrap.startup import restore_plain_imports
 
-        import_plainly()
+        restore_plain_imports()
         language = _speak()
         early.speak(language)
-        from reader_app.bootstrap.window import run_window as run
+        from reader_app.bootstrap.app import run_window as run
 
         code = run(files, early, is_safe=is_safe, language=language)
     finally:
         early.close()
-    from reader_app.bootstrap.departure import leave
+    from reader_app.bootstrap.shutdown import exit_process
 
-    leave(code)
+    exit_process(code)
 
 
 def speak_in_terminal() -> None:
@@ -51,19 +51,22 @@ def speak_in_terminal() -> None:
 
     Who reads English waits for no Qt.
     """
-    from reader_app.bootstrap.language import TRANSLATED, speak_as_chosen
-    from reader_app.bootstrap.places import data_folder
-    from reader_app.bootstrap.system_language import languages_of_terminal
+    from reader_app.bootstrap.paths import data_folder
+    from reader_app.bootstrap.translations import (
+        TRANSLATED,
+        languages_of_terminal,
+        use_chosen_language,
+    )
 
-    if speak_as_chosen(data_folder(), languages_of_terminal) in TRANSLATED:
-        from reader_app.bootstrap.plain_imports import import_plainly
+    if use_chosen_language(data_folder(), languages_of_terminal) in TRANSLATED:
+        from reader_app.bootstrap.startup import restore_plain_imports
 
-        import_plainly()
+        restore_plain_imports()
 
 
 def run_command(arguments: CommandArguments) -> int:
     """One command without a window."""
-    from reader_app.bootstrap.command import run_command as run
+    from reader_app.bootstrap.command_line import run_command as run
 
     return run(arguments)
 
@@ -73,17 +76,17 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
 
     Raises StorageError when the data folder can't be used.
     """
-    from reader_app.bootstrap.language import speak_as_chosen
+    from reader_app.bootstrap.translations import use_chosen_language
 
-    speak_as_chosen(data_dir)
-    from reader_app.bootstrap.window import create_window as create
+    use_chosen_language(data_dir)
+    from reader_app.bootstrap.app import create_window as create
 
     return create(data_dir, files)
 
 
 def _speak() -> str:
     """Before the modules with the window's words are imported. Returns the language's code."""
-    from reader_app.bootstrap.language import speak_as_chosen
-    from reader_app.bootstrap.places import data_folder
+    from reader_app.bootstrap.paths import data_folder
+    from reader_app.bootstrap.translations import use_chosen_language
 
-    return speak_as_chosen(data_folder())
+    return use_chosen_language(data_folder())

@@ -1,229 +1,187 @@
-"""The window's start: the book begins to open before the widgets are even imported."""
+"""What the window's controllers are given. Made before the first page: imports come with use.
+
+The first stage of the window: what shows the page of a book, and nothing else.
+
+All that is imported here is waited for before the first page: the rest is in `assembly`.
+"""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtCore import QObject, Qt
 
-from reader_app import __version__
-from reader_app.bootstrap.collector import Collector
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.last_end import LastEnd, RunMark
-from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
-from reader_app.cli.doctor_command import display_problem
-from reader_app.cli.terminal import one_line
-from reader_app.domain.book import Session
-from reader_app.domain.errors import DomainError
+from reader_app.bootstrap.paths import handbook_file
 from reader_app.domain.translation import tr
-from reader_app.ipc.channel import ChildProcess
-from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.rendered_page import SharedBuffers
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.paper_controller import PaperController
+from reader_app.ui.services import ReadingServices, Services
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panel_memory import PanelMemory
+from reader_app.ui.window.panes import LayoutState
+from reader_app.ui.window.tab_strip import TabStrip
+from reader_app.ui.window.tabs_controller import TabsController
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.main_thread import MainThreadCalls
 
 if TYPE_CHECKING:
-    from reader_app.bootstrap.core import Core
-    from reader_app.bootstrap.early import EarlyDrawing
-    from reader_app.bootstrap.ending import OutsideEnd
+    from PySide6.QtWidgets import QApplication
+
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
+    from reader_app.bootstrap.backend import Backend, ModelConnection
+    from reader_app.domain.book import Session
+    from reader_app.domain.protocols import ReadingPosition
+    from reader_app.domain.settings import Settings
+    from reader_app.ui.services import ReadingServices
+    from reader_app.workers.document_client import DocumentClient
 
 
-def create_window(
-    data_dir: Path,
-    files: Sequence[Path] = (),
-    early: EarlyDrawing | None = None,
-    *,
-    is_safe: bool = False,
-) -> QMainWindow:
-    """See `reader_app.bootstrap.create_window`."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication), "create_window needs a QApplication"
+class IndexPrioritizer(QObject):
+    """Tools wait in the agent's thread for pages that the text process should read next."""
 
-    def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
-        ready = early.take() if early is not None and kind == "draw" else None
-        place = {"PAGEMATE_DATA_DIR": str(data_dir)}
-        return ready or ChildProcess(["--worker", kind], place, inherited=inherited)
+    def __init__(self, client: DocumentClient, parent: QObject) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._calls = MainThreadCalls(self)
 
-    memory = SharedBuffers(descriptor=early.descriptor if early is not None else None)
-    client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
-    completion = Completion(client)
-    try:
-        core = _core(data_dir, is_safe)
-        session = _session(core)
-        last = session.shown
-        opening = files[-1].expanduser().absolute() if files else last.path if last else None
-        if opening is not None:
-            client.open(opening)
-        # Imported while the drawing process starts: this is a good part of the program.
-        from reader_app.bootstrap.reading_stage import reading_stage
-
-        stage = reading_stage(application, core, client, session, files, opening)
-        completion.prepare(stage)
-        if early is None:
-            completion.complete()
-        return stage.window
-    except BaseException:
-        client.shut_down()
-        raise
+    def hurry(self, book_id: str, first: int, last: int) -> None:
+        self._calls.post(lambda: self._client.hurry_index(first, last))
 
 
-def _core(data_dir: Path, is_safe: bool) -> Core:
-    from reader_app.bootstrap.core import open_core
-
-    return open_core(data_dir, is_safe=is_safe)
-
-
-def _session(core: Core) -> Session:
-    """The books that were open, if they are to be opened again."""
-    return core.session.load() if core.settings.load().reopens_books else Session()
-
-
-def _trace_first_page(window: QMainWindow) -> None:
-    """For benchmarks: one line on standard error when the first page is there, sharp."""
-    from reader_app.ui.viewer.page_view import PageView
-
-    view = window.findChild(PageView)
-    if view is not None:
-        view.rendered_sharp.connect(_say_painted, Qt.ConnectionType.SingleShotConnection)
+def reading_services(core: Backend) -> ReadingServices:
+    """For the first stage: imports nothing but what a page needs."""
+    return ReadingServices(
+        books=core.store.books,
+        ingest=core.ingest(),
+        settings=core.settings,
+        session=core.session,
+        handbook=handbook_file(),
+    )
 
 
-def _say_painted(page: int) -> None:
-    print("first-page-painted", page, file=sys.stderr, flush=True)
+def all_services(
+    core: Backend, reading: ReadingServices, model: ModelConnection, hurry: IndexPrioritizer
+) -> Services:
+    """All of them."""
+    from reader_app.agent.limits import SystemClock
+    from reader_app.app.chat.conversation_books import ConversationBooksUseCase
+    from reader_app.app.chat.conversations import ConversationsUseCase
+    from reader_app.app.citations.citation_places import CitedPlacesUseCase
+    from reader_app.app.export.markdown_export import ExportConversationUseCase
+    from reader_app.app.search.index_wait import IndexedPageTexts
+    from reader_app.workers.page_images import FilePageImages
+
+    store = core.store
+    images = FilePageImages()
+    page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
+
+    def chat(desk: ReadingPosition) -> ChatWithBookUseCase:
+        return core.chat(model.provider(), page_texts, images, desk)
+
+    def facts() -> list[tuple[str, str]]:
+        return [
+            (tr("Data"), str(core.data_dir)),
+            (tr("Key"), model.key_place() or tr("none stored")),
+        ]
+
+    return Services(
+        books=reading.books,
+        ingest=reading.ingest,
+        settings=reading.settings,
+        session=reading.session,
+        handbook=reading.handbook,
+        library=core.library(),
+        conversations=ConversationsUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        ),
+        asked_books=ConversationBooksUseCase(
+            store.further_books, store.books, store.searched_books
+        ),
+        messages=store.messages,
+        evidence=CitedPlacesUseCase(store.pages).parts,
+        chat=chat,
+        model=model,
+        export=ExportConversationUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        ).export,
+        spending=core.spending,
+        continue_once=core.allowances.grant,
+        count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
+        facts=facts,
+    )
 
 
-def run_window(
-    files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = False, language: str = "en"
-) -> int:
-    """See `reader_app.bootstrap.run_window`."""
-    problem = display_problem(os.environ)
-    if problem:
-        call = f'pagemate ask {tr("FILE")} "…"'
-        advice = tr("Without a window you can ask: {call}", call=call)
-        print(one_line(f"{problem} {advice}"), file=sys.stderr)
-        return 2
-    data_dir = data_folder()
-    from reader_app.bootstrap.ending import OutsideEnd
-    from reader_app.bootstrap.log import start_log
-    from reader_app.bootstrap.single_instance import Door, hand_over
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadingWindow:
+    """Parts that the second stage goes on with. `opening`: the book that is being opened."""
 
-    if os.path.exists(data_dir / DELETE_EVERYTHING):
-        _forget(data_dir)
-    mark = RunMark(data_dir)
-    start_log(data_dir)
-    application = _application(language)
-    if hand_over(data_dir, files):
-        return 0
-    last = mark.begin()
-    if last.is_safe_mode_due and not is_safe:
-        is_safe = _is_safe_mode_wanted()
-    end = OutsideEnd(application)
-    end.follow(application)
-    try:
-        window = create_window(data_dir, files, early, is_safe=is_safe)
-    except DomainError as error:
-        mark.end()
-        print(one_line(f"{error.message} {error.advice}".strip()), file=sys.stderr)
-        return _refuse(error, data_dir, files, end)
-    door = Door(data_dir, files, window)
-    completion = window.findChild(Completion)
-    if completion is not None:
-        door.knocked.connect(completion.take_forwarded)
-        completion.page_seen.connect(door.open)
-        # Not while its page is being told as seen: that is listened to by others, too.
-        door.forestalled.connect(completion.end, Qt.ConnectionType.QueuedConnection)
-        end.asked.connect(completion.end)
-        if sys.platform == "darwin":
-            from reader_app.bootstrap.handed_files import HandedFiles
-
-            HandedFiles(application).handed.connect(completion.take_forwarded)
-        if completion.is_complete:
-            door.open()
-        _say_first_words(window, completion, mark, data_dir, last, is_safe)
-    if os.environ.get("PAGEMATE_TRACE"):
-        _trace_first_page(window)
-    window.show()
-    Collector(application)
-    code = application.exec()
-    if window.isVisible() and completion is not None:
-        completion.end()  # nobody closed it: its screen has gone
-    mark.end()
-    door.close()
-    _follow(window, data_dir)
-    return code
+    core: Backend
+    client: DocumentClient
+    settings: Settings
+    theme: AppTheme
+    window: MainWindow
+    viewer: ViewerPane
+    tasks: Tasks
+    services: ReadingServices
+    books: BookController
+    tabs: TabsController
+    opening: Path | None
 
 
-def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], end: OutsideEnd) -> int:
-    """The data folder can't be used: say so, and end, or try once more."""
-    from reader_app.bootstrap.afterwards import start_program
-    from reader_app.bootstrap.refusal import Refusal
-
-    refusal = Refusal(error, data_dir)
-    end.asked.connect(refusal.end)
-    QTimer.singleShot(0, refusal.show)
-    code = QApplication.exec()
-    if refusal.is_retry_wanted:
-        start_program([str(file.expanduser().absolute()) for file in files])
-    return code
-
-
-def _application(language: str) -> QApplication:
-    from reader_app.ui.theme.icons import app_icon
-
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName("Pagemate")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName("pagemate")
-    application.setWindowIcon(app_icon())
-    if language != "en":
-        from reader_app.bootstrap.language import dress
-
-        dress(application, language)
-    return application
-
-
-def _forget(data_dir: Path) -> None:
-    from reader_app.bootstrap.forgetting import forget_if_wished
-
-    forget_if_wished(data_dir)
-
-
-def _is_safe_mode_wanted() -> bool:
-    from reader_app.bootstrap.safe_mode import is_safe_mode_wanted
-
-    return is_safe_mode_wanted()
-
-
-def _say_first_words(
-    window: QMainWindow,
-    completion: Completion,
-    mark: RunMark,
-    data_dir: Path,
-    last: LastEnd,
-    is_safe: bool,
-) -> None:
-    from reader_app.bootstrap.first_words import FirstWords
-    from reader_app.ui.main_window import MainWindow
-
-    def report() -> str:
-        from reader_app.bootstrap.crash_report import report_of
-
-        return report_of(data_dir, last)
-
-    assert isinstance(window, MainWindow)
-    FirstWords(window, completion, mark, last, report, is_safe=is_safe)
-
-
-def _follow(window: QMainWindow, data_dir: Path) -> None:
-    """Whatever the window that has closed wanted to come after it."""
-    from reader_app.bootstrap.afterwards import Afterwards, start_program
-    from reader_app.bootstrap.log import stop_log
-
-    if os.path.exists(data_dir / DELETE_EVERYTHING):
-        stop_log()
-        _forget(data_dir)
-    afterwards = window.findChild(Afterwards)
-    if isinstance(afterwards, Afterwards) and afterwards.is_wanted_again:
-        start_program()
+def reading_window(
+    application: QApplication,
+    core: Backend,
+    client: DocumentClient,
+    session: Session,
+    files: Sequence[Path],
+    opening: Path | None,
+) -> ReadingWindow:
+    """`opening`: the file that `client` is opening already."""
+    settings = core.settings.load()
+    theme = AppTheme(application, settings.theme)
+    window = MainWindow(theme)
+    client.setParent(window)
+    tasks = Tasks(window)
+    services = reading_services(core)
+    viewer = ViewerPane(is_bare=True)
+    viewer.set_theme_colors(theme.palette)
+    theme.changed.connect(viewer.set_theme_colors)
+    window.set_viewer(viewer)
+    window.set_side_panel(viewer.side_panel)
+    window.set_page_box(viewer.page_box)
+    viewer.page_wanted.connect(window.bring_page_forward)
+    strip = TabStrip(theme.palette)
+    theme.changed.connect(strip.set_colours)
+    window.set_tabs(strip)
+    window.restore_layout(LayoutState.from_text(settings.window_state))
+    books = BookController(services, tasks, client, viewer, window)
+    tabs = TabsController(services, tasks, books, strip, window)
+    theme.changed.connect(tabs.forget_pictures)
+    PanelMemory(services, tasks, books, window, viewer.side_panel, window)
+    paper = PaperController(services, tasks, viewer, window, settings.paper, window)
+    paper.chosen.connect(tabs.forget_pictures)
+    tabs.take_up(session)
+    if opening is not None:
+        window.show_nothing()
+        # Before there are pages: what is drawn first is drawn for the size it is shown in.
+        books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        tabs.add_files(files)
+        tabs.follow_opening(opening)
+    return ReadingWindow(
+        core,
+        client,
+        settings,
+        theme,
+        window,
+        viewer,
+        tasks,
+        services,
+        books,
+        tabs,
+        opening,
+    )

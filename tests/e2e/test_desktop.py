@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.places import handbook_file
-from reader_app.ui.widgets.layout_state import LayoutState
+from reader_app.bootstrap.paths import handbook_file
+from reader_app.ui.window.panes import LayoutState
 from tests.support.books import make_book, page_sentence, unique_word
 from tests.support.desktop import DesktopProgram, screen, wait_for
 from tests.support.messages_api import MessagesApi, faults, reply, tool_use

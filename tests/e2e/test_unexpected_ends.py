@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.last_end import RunMark
+from reader_app.bootstrap.crash_reports import CrashMarker
 from reader_app.domain.backup import CopyKind
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.schema.tables import USER_TABLES
@@ -47,7 +47,7 @@ def library(data_dir: Path) -> Path:
 
 
 def last_end(data_dir: Path):
-    mark = RunMark(data_dir)
+    mark = CrashMarker(data_dir)
     last = mark.begin()
     mark.end()
     return last

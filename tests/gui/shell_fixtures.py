@@ -9,20 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.fake_document import FakeDocument
 from tests.support.shell import pane_with_field, themed
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
+def theme(qapp: QApplication) -> Iterator[AppTheme]:
     with themed(qapp) as made:
         yield made
 
 
-def window_with_viewer(theme: Theme, qtbot: QtBot) -> tuple[MainWindow, ViewerPane]:
+def window_with_viewer(theme: AppTheme, qtbot: QtBot) -> tuple[MainWindow, ViewerPane]:
     """Not shown yet; beside the viewer stands a dummy of a conversation."""
     window = MainWindow(theme)
     window.setWindowState(Qt.WindowState.WindowNoState)

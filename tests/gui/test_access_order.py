@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from reader_app.ui.widgets.top_bar import TopBar
+from reader_app.ui.window.toolbar import Toolbar
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -37,7 +37,7 @@ def stops_of(start: QWidget) -> list[QWidget]:
 
 
 def test_the_bar_is_gone_through_from_left_to_right(reader: ReaderWindow) -> None:
-    bar = reader.window.findChild(TopBar)
+    bar = reader.window.findChild(Toolbar)
     stops = [stop for stop in stops_of(reader.page_view) if bar.isAncestorOf(stop)]
     lefts = [stop.mapTo(bar, stop.rect().topLeft()).x() for stop in stops]
     assert len(stops) > 5

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.collector import Collector
+from reader_app.bootstrap.app import GarbageCollector
 
 MANY = 30_000
 
@@ -64,9 +64,9 @@ def collections() -> Iterator[Collections]:
 
 
 @pytest.fixture
-def collector(qapp: QObject, collections: Collections) -> Iterator[Collector]:
+def collector(qapp: QObject, collections: Collections) -> Iterator[GarbageCollector]:
     parent = QObject()
-    collector = Collector(parent)
+    collector = GarbageCollector(parent)
     collections.threads.clear()
     yield collector
     parent.deleteLater()

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QMenu, QTabWidget, QWidget
 
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
 from tests.support.contrast import contrast, count_texts, faint_texts
 from tests.support.window import ReaderWindow, wait_until
@@ -55,7 +55,7 @@ def main(reader: ReaderWindow) -> MainWindow:
     return reader.window
 
 
-def do(reader: ReaderWindow, deed: Deed) -> None:
+def do(reader: ReaderWindow, deed: ActionId) -> None:
     main(reader).action(deed).trigger()
 
 
@@ -115,18 +115,18 @@ def _every_tab_of_the_side_panel(reader: ReaderWindow) -> None:
 
 
 def test_notes_and_bookmarks(reader: ReaderWindow) -> None:
-    do(reader, Deed.BOOKMARK)
+    do(reader, ActionId.BOOKMARK)
     reader.page_view.select_all_on_page()
     wait_until(lambda: reader.page_view.has_selection, "selected words")
     no_faint_text(reader.find(QWidget, "selectionBar"), 3)
-    do(reader, Deed.HIGHLIGHT)
+    do(reader, ActionId.HIGHLIGHT)
     panel = reader.find(SidePanel, "sidePanel")
     panel.show_tab("Notes")
     no_faint_text(panel, 4)
 
 
 def test_finding(reader: ReaderWindow) -> None:
-    do(reader, Deed.FIND)
+    do(reader, ActionId.FIND)
     box = reader.find(QLineEdit, "findBox")
     count = reader.find(QLabel, "findCount")
     QTest.keyClicks(box, "whale")
@@ -140,7 +140,7 @@ def test_finding(reader: ReaderWindow) -> None:
 
 
 def test_the_command_list(reader: ReaderWindow) -> None:
-    do(reader, Deed.COMMANDS)
+    do(reader, ActionId.COMMANDS)
     box = reader.find(QWidget, "commandBox")
     no_faint_text(box, 5)
     QTest.keyClicks(reader.find(QLineEdit, "commandField"), "walrus")
@@ -152,7 +152,7 @@ def test_every_page_of_the_settings(reader: ReaderWindow) -> None:
 
 
 def _every_page_of_the_settings(reader: ReaderWindow) -> None:
-    dialog = dialog_after(lambda: do(reader, Deed.SETTINGS))
+    dialog = dialog_after(lambda: do(reader, ActionId.SETTINGS))
     (tabs,) = dialog.findChildren(QTabWidget)
     for page in range(tabs.count()):
         tabs.setCurrentIndex(page)
@@ -174,8 +174,8 @@ def test_the_question_for_a_password(reader: ReaderWindow) -> None:
     dialog.reject()
 
 
-@pytest.mark.parametrize("deed", [Deed.PROPERTIES, Deed.KEYS, Deed.ABOUT])
-def test_a_dialog(reader: ReaderWindow, deed: Deed) -> None:
+@pytest.mark.parametrize("deed", [ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT])
+def test_a_dialog(reader: ReaderWindow, deed: ActionId) -> None:
     dialog = dialog_after(lambda: do(reader, deed))
     no_faint_text(dialog, 3)
     dialog.reject()
@@ -209,6 +209,6 @@ def test_a_question_and_its_answer(reader: ReaderWindow) -> None:
 
 
 def test_the_library(reader: ReaderWindow) -> None:
-    do(reader, Deed.LIBRARY)
+    do(reader, ActionId.LIBRARY)
     wait_until(lambda: reader.has("libraryView"), "the library")
     no_faint_text(reader.window, 3)

@@ -11,9 +11,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.bus_notice import NOTICES, BusNotice
-from reader_app.ui.widgets.desktop_notice import DesktopNotice
+from reader_app.ui.window.desktop_notifications import (
+    NOTICES,
+    DBusNotification,
+    DesktopNotification,
+)
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from tests.support.shell import themed, window_with_dummies
 
@@ -92,7 +95,7 @@ def _shown(bus: SessionBus, qtbot: QtBot) -> tuple[object, ...]:
 def test_it_is_shown_with_an_action_for_the_click(
     bus: SessionBus, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
-    notice = BusNotice("Done", "a & <b>", tasks, owner)
+    notice = DBusNotification("Done", "a & <b>", tasks, owner)
     name, replaces, icon, title, words, actions, *_ = _shown(bus, qtbot)
     assert (name, replaces, icon, title) == ("Pagemate", 0, "pagemate", "Done")
     assert (words, actions) == ("a &amp; &lt;b&gt;", ["default", "Show"])
@@ -103,7 +106,7 @@ def test_a_desktop_that_can_do_less_is_asked_for_less(
     bus: SessionBus, shower: Shower, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
     shower.able = ["body"]
-    notice = BusNotice("Done", "a & <b>", tasks, owner)
+    notice = DBusNotification("Done", "a & <b>", tasks, owner)
     *_, words, actions, _hints, _limit = _shown(bus, qtbot)
     assert (words, actions) == ("a & <b>", [])
     notice.close()
@@ -114,7 +117,7 @@ def test_a_click_brings_the_window_back(
 ) -> None:
     window.showMinimized()
     qtbot.waitUntil(window.isMinimized, timeout=LONG)
-    notice = DesktopNotice(window, tasks)
+    notice = DesktopNotification(window, tasks)
     notice.tell("Done", "12 books were added.")
     _shown(bus, qtbot)
     bus.say(PLACE, "ActionInvoked", "us", (NUMBER, "default"))
@@ -125,7 +128,7 @@ def test_a_click_brings_the_window_back(
 def test_a_click_comes_with_the_leave_to_come_forward(
     bus: SessionBus, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
-    notice = BusNotice("Done", "words", tasks, owner)
+    notice = DBusNotification("Done", "words", tasks, owner)
     _shown(bus, qtbot)
     with qtbot.waitSignal(notice.clicked, timeout=LONG) as told:
         bus.say(PLACE, "ActivationToken", "us", (NUMBER, "leave"))
@@ -136,7 +139,7 @@ def test_a_click_comes_with_the_leave_to_come_forward(
 def test_a_click_on_anothers_notice_is_none_of_ours(
     bus: SessionBus, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
-    notice = BusNotice("Done", "words", tasks, owner)
+    notice = DBusNotification("Done", "words", tasks, owner)
     clicks: list[str] = []
     notice.clicked.connect(clicks.append)
     _shown(bus, qtbot)
@@ -150,13 +153,13 @@ def test_without_anybody_to_show_it_nothing_happens(
     bus: SessionBus, shower: Shower, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
     shower.able = None
-    notice = BusNotice("Done", "words", tasks, owner)
+    notice = DBusNotification("Done", "words", tasks, owner)
     qtbot.waitSignal(notice.over, timeout=LONG).wait()
     assert [member for member, _ in bus.asked] == ["GetCapabilities"]
 
 
 def test_without_a_bus_nothing_happens(tasks: Tasks, owner: QObject, qtbot: QtBot) -> None:
-    notice = BusNotice("Done", "words", tasks, owner)
+    notice = DBusNotification("Done", "words", tasks, owner)
     with qtbot.waitSignal(notice.over, timeout=LONG):
         pass
 
@@ -164,7 +167,7 @@ def test_without_a_bus_nothing_happens(tasks: Tasks, owner: QObject, qtbot: QtBo
 def test_a_bus_that_ends_ends_the_notice(
     bus: SessionBus, tasks: Tasks, owner: QObject, qtbot: QtBot
 ) -> None:
-    notice = BusNotice("Done", "words", tasks, owner)
+    notice = DBusNotification("Done", "words", tasks, owner)
     _shown(bus, qtbot)
     with qtbot.waitSignal(notice.over, timeout=LONG):
         bus.hang_up()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -19,7 +19,7 @@ def test_what_is_being_written_stays_a_draft(talk: ReaderWindow, api: MessagesAp
     talk.ask("What is this?")
     talk.type("And why")
     talk.page_view.go_to_page(30)
-    talk.window.action(Deed.SUMMARISE_CHAPTER).trigger()  # type: ignore[attr-defined]
+    talk.window.action(ActionId.SUMMARISE_CHAPTER).trigger()  # type: ignore[attr-defined]
     wait_until(lambda: len(talk.messages) == 4 and talk.messages[-1].text, "the summary")
     query = "SELECT draft FROM conversation ORDER BY created_at DESC LIMIT 1"
     wait_until(lambda: rows(talk.data_dir, query)[0][0] == "And why", "the draft")

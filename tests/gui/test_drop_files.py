@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.shell import themed
 
 # Said by the offscreen platform of every window with a least size.

@@ -15,7 +15,7 @@ from reader_app.ui.chat.prose_view import ProseView
 from reader_app.ui.chat.wishes import OpenCitationMenu
 from reader_app.ui.controllers.evidence_preview import EvidencePreview
 from reader_app.ui.viewer.evidence_bar import EvidenceBar
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.document_client import DocumentClient
 from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
 from tests.support.talking_window import api, talk, talking_window
@@ -213,16 +213,16 @@ def test_a_note_from_a_number_s_menu_is_written_beside_its_words(cited: ReaderWi
 
 
 def test_next_evidence_begins_with_the_latest_answer(cited: ReaderWindow) -> None:
-    cited.window.action(Deed.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    cited.window.action(ActionId.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
     assert lit_pages(cited) == {30}
     cited.press(Qt.Key.Key_Escape)
-    cited.window.action(Deed.PREVIOUS_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    cited.window.action(ActionId.PREVIOUS_EVIDENCE).trigger()  # type: ignore[attr-defined]
     assert lit_pages(cited) == {31}
     cited.press(Qt.Key.Key_Escape)
 
 
 def test_next_evidence_without_any_says_so(talk: ReaderWindow) -> None:
-    talk.window.action(Deed.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    talk.window.action(ActionId.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
     assert "no answer with evidence" in talk.notices
 
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.controllers.file_chooser import FileChooser
+from reader_app.ui.dialogs.file_chooser import FileChooser
 from tests.support.program import ROOT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

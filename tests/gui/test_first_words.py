@@ -10,12 +10,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPlainTextEdit, QPushButton
 
-from reader_app.bootstrap.afterwards import Afterwards
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.first_words import FirstWords
-from reader_app.bootstrap.last_end import LastEnd, RunMark
-from reader_app.bootstrap.refusal import Refusal
-from reader_app.bootstrap.safe_mode import is_safe_mode_wanted
+from reader_app.bootstrap.backend import ask_for_safe_mode
+from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
+from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
+from reader_app.bootstrap.shutdown import RestartRequest
+from reader_app.bootstrap.startup_failure import StartupErrorDialog
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import StorageError
 from reader_app.store.storage_errors import disk_full_error, read_only_error, too_new_error
@@ -24,7 +23,7 @@ from tests.support.window import ReaderWindow, wait_until
 
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-DIED = LastEnd(died=True, kept_until=now_utc().astimezone())
+DIED = LastRun(died=True, kept_until=now_utc().astimezone())
 
 
 @pytest.fixture
@@ -43,17 +42,17 @@ def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
         yield opened
 
 
-def speak(window: ReaderWindow, last: LastEnd, *, is_safe: bool = False) -> RunMark:
-    mark = RunMark(window.data_dir)
+def speak(window: ReaderWindow, last: LastRun, *, is_safe: bool = False) -> CrashMarker:
+    mark = CrashMarker(window.data_dir)
     mark.begin()
-    completion = window.window.findChild(Completion)
-    assert isinstance(completion, Completion)
-    FirstWords(window.window, completion, mark, last, lambda: "a report", is_safe=is_safe)
+    completion = window.window.findChild(DeferredStartup)
+    assert isinstance(completion, DeferredStartup)
+    StartupNotices(window.window, completion, mark, last, lambda: "a report", is_safe=is_safe)
     return mark
 
 
 def test_after_an_orderly_end_nothing_is_said(window: ReaderWindow) -> None:
-    speak(window, LastEnd()).end()
+    speak(window, LastRun()).end()
     assert window.notices == ""
 
 
@@ -70,18 +69,18 @@ def test_after_an_unexpected_end_there_is_a_report_to_copy(window: ReaderWindow)
 
 
 def test_a_window_that_is_whole_is_marked_so(window: ReaderWindow) -> None:
-    mark = speak(window, LastEnd())
+    mark = speak(window, LastRun())
     assert '"is_whole": true' in (window.data_dir / "running.json").read_text()
     mark.end()
 
 
 @pytest.mark.slow
 def test_safe_mode_says_so_and_can_be_left(window: ReaderWindow) -> None:
-    speak(window, LastEnd(), is_safe=True).end()
+    speak(window, LastRun(), is_safe=True).end()
     assert window.notices.startswith("Safe mode:")
     window.window.notice_action_requested.emit("leave_safe_mode")
     wait_until(lambda: not window.window.isVisible(), "the window to close")
-    assert window.find(Afterwards, "").is_wanted_again
+    assert window.find(RestartRequest, "").is_wanted_again
 
 
 @pytest.mark.slow
@@ -107,7 +106,7 @@ def test_safe_mode_is_offered_before_the_window(
         next(b for b in box.findChildren(QPushButton) if words in b.text()).click()
 
     QTimer.singleShot(0, answer)
-    assert is_safe_mode_wanted() is is_wanted
+    assert ask_for_safe_mode() is is_wanted
 
 
 @pytest.mark.parametrize(
@@ -125,7 +124,7 @@ def test_safe_mode_is_offered_before_the_window(
 def test_a_start_that_cannot_be_names_the_folder_and_a_way_out(
     qapp: QApplication, exit_codes: list[int], error: StorageError, sentence: str, buttons: int
 ) -> None:
-    refusal = Refusal(error, Path("/somewhere/pagemate"))
+    refusal = StartupErrorDialog(error, Path("/somewhere/pagemate"))
     refusal.show()
     (box,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox)]
     assert box.text() == sentence

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from reader_app.bootstrap import assembly, half_start
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.bootstrap import startup_failure as half_start
+from reader_app.bootstrap import wire_features as assembly
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.startup import EarlyDrawingProcess
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -18,8 +19,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
-    drawing = EarlyDrawing()
+def early(qapp: QApplication) -> Iterator[EarlyDrawingProcess]:
+    drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
 
@@ -37,7 +38,7 @@ def a_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def complete(_: object) -> None:
         raise ImportError
 
-    monkeypatch.setattr(assembly, "complete", complete)
+    monkeypatch.setattr(assembly, "wire_features", complete)
 
 
 def box_of(window: ReaderWindow) -> QMessageBox:
@@ -46,7 +47,7 @@ def box_of(window: ReaderWindow) -> QMessageBox:
 
 
 def test_a_window_that_cannot_become_whole_says_so_and_goes(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing, exit_codes: list[int]
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, exit_codes: list[int]
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 2)
     with ReaderWindow(data_dir, book, early=early) as window:
@@ -59,11 +60,11 @@ def test_a_window_that_cannot_become_whole_says_so_and_goes(
 
 
 def test_a_window_that_cannot_become_whole_heeds_a_signal(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 2)
     with ReaderWindow(data_dir, book, early=early) as window:
-        completion = window.window.findChild(Completion)
+        completion = window.window.findChild(DeferredStartup)
         assert completion is not None
         box_of(window)
         completion.end()
@@ -72,7 +73,7 @@ def test_a_window_that_cannot_become_whole_heeds_a_signal(
 
 
 def test_a_window_closed_before_it_fails_to_become_whole_goes(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 2)
     window = ReaderWindow(data_dir, book, early=early)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from reader_app.bootstrap.places import handbook_file
+from reader_app.bootstrap.paths import handbook_file
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, wait_until
 

@@ -10,23 +10,22 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.language import dress, speak
+from reader_app.bootstrap.translations import translate_qt, use_language
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.base import button
 from reader_app.ui.dialogs.costs_page import CostsPage
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.viewer.page_box import PageBox
-from reader_app.ui.widgets.actions import tool_button, tooltip, with_key
-from reader_app.ui.widgets.key_sheet import Section
+from reader_app.ui.window.actions import tool_button, tooltip, with_key
+from reader_app.ui.window.key_sheet import KeysDialog, KeySection
 from tests.support.shell import themed
 
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 SHEET = (
-    Section(
+    KeySection(
         "Auf der Seite",
         (
             ("Umschalt+Leertaste oder Bild aufwärts", "Bildschirm zurück"),
@@ -34,8 +33,8 @@ SHEET = (
             ("Strg+A", "Alles auf dieser Seite auswählen"),
         ),
     ),
-    Section("Ansicht", (("Strg+Umschalt+- oder Umschalt+R", "Links drehen"),) * 4),
-    Section("Buch", (("Strg+Umschalt+T", "Geschlossenes Buch wieder öffnen"),) * 4),
+    KeySection("Ansicht", (("Strg+Umschalt+- oder Umschalt+R", "Links drehen"),) * 4),
+    KeySection("Buch", (("Strg+Umschalt+T", "Geschlossenes Buch wieder öffnen"),) * 4),
 )
 
 
@@ -51,8 +50,8 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def german(qapp: QApplication) -> Iterator[None]:
     """The words of the program and of Qt."""
     before = QLocale()
-    speak("de")
-    dress(qapp, "de")
+    use_language("de")
+    translate_qt(qapp, "de")
     yield
     for each in qapp.findChildren(QTranslator):
         qapp.removeTranslator(each)
@@ -64,7 +63,7 @@ def german(qapp: QApplication) -> Iterator[None]:
 def test_all_pages_of_the_settings_are_in_view(
     qapp: QApplication, qtbot: QtBot, language: str
 ) -> None:
-    speak(language)
+    use_language(language)
     with themed(qapp):
         dialog = SettingsDialog(LIGHT)
         qtbot.addWidget(dialog)
@@ -122,7 +121,7 @@ def test_buttons_are_called_without_dots_and_the_space_before_them(qtbot: QtBot)
 
 
 def test_the_page_box_tells_a_printed_number_in_the_language(qtbot: QtBot) -> None:
-    speak("de")
+    use_language("de")
     box = PageBox()
     qtbot.addWidget(box)
     box.set_document(("iii", "iv"), 2)

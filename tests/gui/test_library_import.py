@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QListWidget
 
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import (
     make_empty_file,
     make_encrypted_book,

@@ -19,7 +19,7 @@ from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.faces import CardFace
 from reader_app.ui.library.library_view import FEW, LibraryView
 from reader_app.ui.library.shelf import ShelfLook
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
 from tests.support.shelf import click_book, ids_on, shelf_of, titles_on
 
@@ -44,7 +44,7 @@ def books(count: int) -> list[LibraryEntry]:
 
 
 @pytest.fixture
-def view(theme: Theme, qtbot: QtBot) -> LibraryView:
+def view(theme: AppTheme, qtbot: QtBot) -> LibraryView:
     """With twenty books, in front."""
     made = LibraryView(theme)
     qtbot.addWidget(made)
@@ -344,7 +344,7 @@ def image(size: int) -> QImage:
     return made
 
 
-def test_only_covers_in_view_are_asked_for(theme: Theme, qtbot: QtBot) -> None:
+def test_only_covers_in_view_are_asked_for(theme: AppTheme, qtbot: QtBot) -> None:
     view = LibraryView(theme)
     qtbot.addWidget(view)
     view.resize(1200, 800)

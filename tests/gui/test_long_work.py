@@ -9,7 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.controllers.long_work import LONG_S, LongWork, is_out_of_sight
+from reader_app.ui.window.desktop_notifications import (
+    LONG_S,
+    CompletionNotifications,
+    is_out_of_sight,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -26,7 +30,7 @@ class Bench(QObject):
         self.told: list[tuple[str, str]] = []
         self.now = 100.0
         self.is_hidden = True
-        self.work = LongWork(
+        self.work = CompletionNotifications(
             lambda title, words: self.told.append((title, words)),
             lambda: self.is_hidden,
             self,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.window.notice_bar import NoticeBar
 
 AREA = QRect(0, 0, 600, 400)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.window.notice_bar import NoticeBar
 
 
 def test_a_click_on_its_button_does_not_move_the_focus(qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.window.notice_bar import NoticeBar
 
 
 @pytest.fixture

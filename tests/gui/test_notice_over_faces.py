@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.window.notice_bar import NoticeBar
 
 
 def test_a_notice_stays_over_what_comes_into_view_under_it(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.dialogs.base import PlainDialog
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.shell import themed, window_with_dummies
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

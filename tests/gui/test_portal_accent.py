@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.theme.accent import SETTINGS_PORTAL, DesktopAccent, colour_from_portal
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.theme.portal_accent import SETTINGS_PORTAL, PortalAccent, colour_told
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.workers.background_tasks import Tasks
 from tests.support.shell import themed
 
@@ -53,15 +53,15 @@ def bus(tmp_path: Path) -> Iterator[SessionBus]:
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
+def theme(qapp: QApplication) -> Iterator[AppTheme]:
     with themed(qapp) as made:
         yield made
 
 
 @pytest.fixture
-def accent(theme: Theme) -> Iterator[PortalAccent]:
+def accent(theme: AppTheme) -> Iterator[DesktopAccent]:
     tasks = Tasks()
-    made = PortalAccent(tasks)
+    made = DesktopAccent(tasks)
     made.chosen.connect(theme.wear_accent)
     yield made
     made.close()
@@ -72,7 +72,7 @@ def accent(theme: Theme) -> Iterator[PortalAccent]:
 
 @on_a_free_desktop
 def test_what_the_portal_tells_is_worn(
-    bus: SessionBus, theme: Theme, accent: PortalAccent, qtbot: QtBot
+    bus: SessionBus, theme: AppTheme, accent: DesktopAccent, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: theme.palette.accent == PURPLE, timeout=LONG)
     assert bus.asked == [("Read", (NAMESPACE, KEY))]
@@ -80,7 +80,7 @@ def test_what_the_portal_tells_is_worn(
 
 @on_a_free_desktop
 def test_another_choice_is_followed_live(
-    bus: SessionBus, theme: Theme, accent: PortalAccent, qtbot: QtBot
+    bus: SessionBus, theme: AppTheme, accent: DesktopAccent, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: theme.palette.accent == PURPLE, timeout=LONG)
     bus.say(PLACE, "SettingChanged", "ssv", (NAMESPACE, KEY, variant(shares(BLUE))))
@@ -89,7 +89,7 @@ def test_another_choice_is_followed_live(
 
 @on_a_free_desktop
 def test_a_choice_that_is_taken_back_leaves_our_own(
-    bus: SessionBus, theme: Theme, accent: PortalAccent, qtbot: QtBot
+    bus: SessionBus, theme: AppTheme, accent: DesktopAccent, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: theme.palette.accent == PURPLE, timeout=LONG)
     bus.say(PLACE, "SettingChanged", "ssv", (NAMESPACE, "contrast", ("u", 1)))
@@ -98,7 +98,7 @@ def test_a_choice_that_is_taken_back_leaves_our_own(
 
 
 def test_only_three_shares_of_one_are_a_colour() -> None:
-    assert colour_told(("v", variant(shares(BLUE)))).name() == BLUE
-    assert not colour_told(variant((0.1, 0.2, 1.5))).isValid()
-    assert not colour_told(("u", 1)).isValid()
-    assert not colour_told("red").isValid()
+    assert colour_from_portal(("v", variant(shares(BLUE)))).name() == BLUE
+    assert not colour_from_portal(variant((0.1, 0.2, 1.5))).isValid()
+    assert not colour_from_portal(("u", 1)).isValid()
+    assert not colour_from_portal("red").isValid()

@@ -10,9 +10,9 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.printing.sheets import Area, PageSet, fitted
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -38,7 +38,7 @@ def test_what_the_dialog_is_told_is_printed(qapp: QApplication, tmp_path: Path) 
     with ReaderWindow(tmp_path / "data", book) as reader:
         wait_until(lambda: reader.page_view.page_count == 5 and not reader.books.is_opening)
         assert isinstance(reader.window, MainWindow)
-        reader.window.action(Deed.PRINT).trigger()
+        reader.window.action(ActionId.PRINT).trigger()
         dialog = reader.window.findChild(QPrintDialog)
         dialog.printer().setOutputFileName(str(made))
         dialog.findChild(QComboBox, "pageSetBox").setCurrentText(PageSet.EVEN.value)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.controllers.property_words import book_facts
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_scanned_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -24,7 +24,7 @@ pytestmark = [
 def test_a_scan_is_not_said_to_have_been_read(data_dir: Path, tmp_path: Path) -> None:
     with ReaderWindow(data_dir, make_scanned_book(tmp_path / "scan.pdf")) as window:
         window.wait_for_book()
-        window.window.action(Deed.PROPERTIES).trigger()
+        window.window.action(ActionId.PROPERTIES).trigger()
         wait_until(lambda: window.window.findChild(PropertiesDialog), "the properties")
         dialog = window.window.findChild(PropertiesDialog)
         told = "\n".join(label.text() for label in dialog.findChildren(QLabel))

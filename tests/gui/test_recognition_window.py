@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLabel
 
 from reader_app.ipc import channel
 from reader_app.ui.viewer.recognition_bar import RecognitionBar
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book, make_scanned_book, page_sentence
 from tests.support.fake_tesseract import FakeTesseract, fake_tesseract
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -218,7 +218,7 @@ def test_who_was_told_once_is_not_told_again(
         wait_until(lambda: rows(data_dir, "SELECT wish FROM recognition") == [("dismissed",)])
     with ReaderWindow(data_dir, scan) as window:
         window.wait_for_book()
-        window.window.action(Deed.RECOGNISE_TEXT).trigger()
+        window.window.action(ActionId.RECOGNISE_TEXT).trigger()
         dialog(window, "recognitionDialog")
         assert not window.has("recognitionBar")
 
@@ -264,7 +264,7 @@ def test_a_book_with_a_picture_or_two_is_not_disturbed(
         book.close()
     with ReaderWindow(data_dir, tmp_path / "book.pdf") as window:
         window.wait_for_book()
-        window.window.action(Deed.RECOGNISE_TEXT).trigger()
+        window.window.action(ActionId.RECOGNISE_TEXT).trigger()
         asked = dialog(window, "recognitionDialog")
         told = " ".join(label.text() for label in asked.findChildren(QLabel))
         assert "Page 1 is a picture" in told

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.language import speak
+from reader_app.bootstrap.translations import use_language
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 def dialog(
     request: pytest.FixtureRequest, each_font: str, qapp: QApplication, qtbot: QtBot
 ) -> Iterator[SettingsDialog]:
-    speak(request.param)
+    use_language(request.param)
     with themed(qapp):
         made = SettingsDialog(LIGHT)
         qtbot.addWidget(made)

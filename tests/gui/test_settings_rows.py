@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.language import speak
+from reader_app.bootstrap.translations import use_language
 from reader_app.domain.backup import CopyKind, KeptCopy
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.data_page import DataPage
@@ -37,7 +37,7 @@ def test_the_name_of_a_choice_stands_beside_its_first_line(qtbot: QtBot) -> None
 
 
 def test_a_copys_size_is_written_as_in_the_language(qtbot: QtBot) -> None:
-    speak("de")
+    use_language("de")
     page = DataPage()
     qtbot.addWidget(page)
     moment = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -21,15 +21,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.dialogs.about import AboutDialog
-from reader_app.ui.dialogs.confirm import ConfirmDialog
-from reader_app.ui.dialogs.error_dialog import ErrorDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
+from reader_app.ui.dialogs.message_dialogs import ConfirmDialog, ErrorDialog
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.theme.theme import Theme
-from reader_app.ui.widgets.key_sheet import Section
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.key_sheet import KeysDialog, KeySection
 from tests.gui.shell_fixtures import theme
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit)
@@ -62,10 +60,10 @@ def words(dialog: QDialog) -> str:
         lambda: ExternalLinkDialog("https://example.org"),
         lambda: ErrorDialog("It happened.", "details"),
         lambda: AboutDialog("1.0", [("Data", "here")]),
-        lambda: KeysDialog([Section("Reading", (("Space", "A screen on"),))]),
+        lambda: KeysDialog([KeySection("Reading", (("Space", "A screen on"),))]),
     ],
 )
-def test_every_control_of_a_dialog_has_a_name(theme: Theme, qtbot: QtBot, make: object) -> None:
+def test_every_control_of_a_dialog_has_a_name(theme: AppTheme, qtbot: QtBot, make: object) -> None:
     assert callable(make)
     dialog = make()
     opened(dialog, qtbot)
@@ -80,7 +78,7 @@ def _text(control: QWidget) -> str:
     return control.text() if isinstance(control, QAbstractButton) else ""
 
 
-def test_three_wrong_passwords_end_it(theme: Theme, qtbot: QtBot) -> None:
+def test_three_wrong_passwords_end_it(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = PasswordDialog("Walden")
     opened(dialog, qtbot)
     tries: list[str] = []
@@ -98,7 +96,7 @@ def test_three_wrong_passwords_end_it(theme: Theme, qtbot: QtBot) -> None:
     assert dialog.result() == QDialog.DialogCode.Rejected and not dialog.isVisible()
 
 
-def test_a_password_is_hidden_until_one_asks(theme: Theme, qtbot: QtBot) -> None:
+def test_a_password_is_hidden_until_one_asks(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = PasswordDialog("Walden")
     opened(dialog, qtbot)
     box = dialog.findChild(QLineEdit, "passwordBox")
@@ -110,7 +108,7 @@ def test_a_password_is_hidden_until_one_asks(theme: Theme, qtbot: QtBot) -> None
     assert reveal.text() == "Hide the password"
 
 
-def test_an_empty_password_cannot_be_tried(theme: Theme, qtbot: QtBot) -> None:
+def test_an_empty_password_cannot_be_tried(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = PasswordDialog("Walden")
     opened(dialog, qtbot)
     assert not button(dialog, "Open").isEnabled()
@@ -118,7 +116,7 @@ def test_an_empty_password_cannot_be_tried(theme: Theme, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_enter_and_escape_both_keep_what_a_question_is_about(
-    theme: Theme, qtbot: QtBot, key: Qt.Key
+    theme: AppTheme, qtbot: QtBot, key: Qt.Key
 ) -> None:
     dialog = ConfirmDialog("Remove it?", "It will be gone.", "Remove")
     opened(dialog, qtbot)
@@ -126,7 +124,7 @@ def test_enter_and_escape_both_keep_what_a_question_is_about(
         qtbot.keyClick(dialog, key)
 
 
-def test_a_question_is_agreed_to_by_its_button(theme: Theme, qtbot: QtBot) -> None:
+def test_a_question_is_agreed_to_by_its_button(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ConfirmDialog("Remove “Walden”?", "It will be gone.", "Remove")
     opened(dialog, qtbot)
     assert "Walden" in words(dialog)
@@ -140,7 +138,7 @@ def shown(dialog: QDialog, name: str) -> str:
     return box.toPlainText()
 
 
-def test_a_link_is_shown_so_that_look_alikes_show(theme: Theme, qtbot: QtBot) -> None:
+def test_a_link_is_shown_so_that_look_alikes_show(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ExternalLinkDialog("https://\u0430pple.example/x")
     opened(dialog, qtbot)
     assert shown(dialog, "linkAddress").startswith("https://xn--")
@@ -160,7 +158,7 @@ def test_a_link_is_shown_so_that_look_alikes_show(theme: Theme, qtbot: QtBot) ->
     ],
 )
 def test_a_link_shows_its_host_apart_and_whole(
-    theme: Theme, qtbot: QtBot, address: str, place: str | None
+    theme: AppTheme, qtbot: QtBot, address: str, place: str | None
 ) -> None:
     dialog = ExternalLinkDialog(address)
     opened(dialog, qtbot)
@@ -172,7 +170,7 @@ def test_a_link_shows_its_host_apart_and_whole(
     assert ("before “@”" in words(dialog)) == ("@" in address)
 
 
-def test_an_address_of_any_length_can_be_read_to_its_end(theme: Theme, qtbot: QtBot) -> None:
+def test_an_address_of_any_length_can_be_read_to_its_end(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ExternalLinkDialog("https://example.org/" + "x" * 1_900 + "end")
     opened(dialog, qtbot)
     box = dialog.findChild(QTextEdit, "linkAddress")
@@ -201,7 +199,7 @@ def test_an_address_of_any_length_can_be_read_to_its_end(theme: Theme, qtbot: Qt
     ],
 )
 def test_a_mail_link_fills_in_subject_and_words_only(
-    theme: Theme, qtbot: QtBot, address: str, opens: str
+    theme: AppTheme, qtbot: QtBot, address: str, opens: str
 ) -> None:
     dialog = ExternalLinkDialog(address)
     opened(dialog, qtbot)
@@ -212,7 +210,7 @@ def test_a_mail_link_fills_in_subject_and_words_only(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape])
-def test_enter_and_escape_both_stay_in_the_book(theme: Theme, qtbot: QtBot, key: Qt.Key) -> None:
+def test_enter_and_escape_both_stay_in_the_book(theme: AppTheme, qtbot: QtBot, key: Qt.Key) -> None:
     dialog = ExternalLinkDialog("https://example.org/x")
     opened(dialog, qtbot)
     assert button(dialog, "Stay").hasFocus()
@@ -220,7 +218,7 @@ def test_enter_and_escape_both_stay_in_the_book(theme: Theme, qtbot: QtBot, key:
         qtbot.keyClick(dialog, key)
 
 
-def test_a_link_is_followed_only_when_agreed(theme: Theme, qtbot: QtBot) -> None:
+def test_a_link_is_followed_only_when_agreed(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ExternalLinkDialog("https://example.org/x")
     opened(dialog, qtbot)
     with qtbot.waitSignal(dialog.link_accepted) as caught:
@@ -228,14 +226,14 @@ def test_a_link_is_followed_only_when_agreed(theme: Theme, qtbot: QtBot) -> None
     assert caught.args == ["https://example.org/x"]
 
 
-def test_staying_follows_no_link(theme: Theme, qtbot: QtBot) -> None:
+def test_staying_follows_no_link(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ExternalLinkDialog("https://example.org/x")
     opened(dialog, qtbot)
     with qtbot.assertNotEmitted(dialog.link_accepted):
         button(dialog, "Stay").click()
 
 
-def test_a_mistake_can_be_copied_without_being_read(theme: Theme, qtbot: QtBot) -> None:
+def test_a_mistake_can_be_copied_without_being_read(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ErrorDialog("It happened while a page was drawn.", "Traceback …")
     opened(dialog, qtbot)
     box = dialog.findChild(QPlainTextEdit)
@@ -244,7 +242,7 @@ def test_a_mistake_can_be_copied_without_being_read(theme: Theme, qtbot: QtBot) 
     assert QGuiApplication.clipboard().text() == "Traceback …"
 
 
-def test_details_of_a_mistake_open_and_close(theme: Theme, qtbot: QtBot) -> None:
+def test_details_of_a_mistake_open_and_close(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = ErrorDialog("It happened.", "Traceback …")
     opened(dialog, qtbot)
     box = dialog.findChild(QPlainTextEdit)
@@ -255,7 +253,7 @@ def test_details_of_a_mistake_open_and_close(theme: Theme, qtbot: QtBot) -> None
     assert was_open and not box.isVisible()
 
 
-def test_about_names_version_and_licence(theme: Theme, qtbot: QtBot) -> None:
+def test_about_names_version_and_licence(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = AboutDialog("1.2.3", [("Data", "/somewhere")])
     opened(dialog, qtbot)
     assert "1.2.3" in words(dialog) and "Affero" in words(dialog) and "/somewhere" in words(dialog)

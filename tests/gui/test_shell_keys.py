@@ -8,13 +8,12 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.widgets.actions import WindowActions
-from reader_app.ui.widgets.deeds import SPECS, Deed
-from reader_app.ui.widgets.key_sheet import PAGE_KEYS, key_sections
+from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.actions import WindowActions
+from reader_app.ui.window.key_sheet import PAGE_KEYS, KeysDialog, key_sections
+from reader_app.ui.window.main_window import MainWindow
 from tests.gui.shell_fixtures import theme
 from tests.gui.viewer_fixtures import document, view
 from tests.support.shell import window_with_dummies
@@ -28,7 +27,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def window(theme: Theme, qtbot: QtBot) -> MainWindow:
+def window(theme: AppTheme, qtbot: QtBot) -> MainWindow:
     made = window_with_dummies(theme)
     qtbot.addWidget(made)
     made.show_reading()
@@ -38,13 +37,13 @@ def window(theme: Theme, qtbot: QtBot) -> MainWindow:
 
 def offered(owner: QWidget) -> WindowActions:
     actions = WindowActions(owner)
-    for deed in Deed:
+    for deed in ActionId:
         actions.offer(deed, lambda: None)
     return actions
 
 
 def sheet_text(window: MainWindow) -> str:
-    window.action(Deed.KEYS).trigger()
+    window.action(ActionId.KEYS).trigger()
     dialog = window.findChild(KeysDialog)
     assert dialog is not None
     return "\n".join(label.text() for label in dialog.findChildren(QLabel))
@@ -68,7 +67,7 @@ def test_every_key_of_an_offered_action_is_on_the_sheet(qtbot: QtBot) -> None:
 def test_an_action_that_nobody_fulfils_is_not_on_the_sheet(window: MainWindow) -> None:
     before = sheet_text(window)
     window.findChild(KeysDialog).close()
-    window.offer(Deed.PRINT, lambda: None)
+    window.offer(ActionId.PRINT, lambda: None)
     assert "Print" not in before
 
 
@@ -101,10 +100,10 @@ def test_every_key_of_the_page_is_on_the_sheet(view: PageView) -> None:
 
 
 def test_the_sheet_is_read_without_scrolling_on_a_small_screen(window: MainWindow) -> None:
-    for deed in Deed:
+    for deed in ActionId:
         window.offer(deed, lambda: None)
     window.resize(QSize(1280, 800))
-    window.action(Deed.KEYS).trigger()
+    window.action(ActionId.KEYS).trigger()
     dialog = window.findChild(KeysDialog)
     area = dialog.findChild(QScrollArea)
     assert dialog.width() <= 1280 and dialog.height() <= 800

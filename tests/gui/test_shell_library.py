@@ -17,7 +17,7 @@ from reader_app.ui.library.faces import COVER
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.words import entry_words, last_read_words, spoken_words
 from reader_app.ui.theme.palette import DARK, METRICS
-from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from tests.gui.shell_fixtures import theme
 from tests.support.shelf import click_book, shelf_of, titles_on
 
@@ -29,7 +29,7 @@ __all__ = ["theme"]
 
 
 @pytest.fixture
-def view(theme: Theme, qtbot: QtBot) -> LibraryView:
+def view(theme: AppTheme, qtbot: QtBot) -> LibraryView:
     made = LibraryView(theme)
     qtbot.addWidget(made)
     made.resize(1200, 800)
@@ -150,7 +150,7 @@ def test_a_cover_is_asked_for_when_its_book_is_seen_and_painted(
     qtbot.waitUntil(lambda: viewport.grab().toImage().pixelColor(place).name() == RED)
 
 
-def test_the_view_follows_the_theme(view: LibraryView, theme: Theme, qtbot: QtBot) -> None:
+def test_the_view_follows_the_theme(view: LibraryView, theme: AppTheme, qtbot: QtBot) -> None:
     view.set_books(books(1))
     theme.set_mode(ThemeMode.DARK)
     corner = QPoint(4, view.height() - 4)

@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.controllers.commands_controller import CommandsController
-from reader_app.ui.dialogs.command_box import CommandBox
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.commands import Command, CommandSearch
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.command_palette import CommandPalette, CommandPaletteController
+from reader_app.ui.window.command_search import Command, CommandSearch
+from reader_app.ui.window.main_window import MainWindow
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.gui.viewer_fixtures import ROMAN
 from tests.support.fake_document import FakeDocument, document_info
@@ -40,8 +39,8 @@ class Shell:
     qtbot: QtBot
 
     @property
-    def box(self) -> CommandBox:
-        return self.window.findChild(CommandBox)
+    def box(self) -> CommandPalette:
+        return self.window.findChild(CommandPalette)
 
     def open(self, typed: str = "") -> None:
         self.press(KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
@@ -59,10 +58,10 @@ class Shell:
 
 
 @pytest.fixture
-def shell(theme: Theme, qtbot: QtBot) -> Iterator[Shell]:
+def shell(theme: AppTheme, qtbot: QtBot) -> Iterator[Shell]:
     window, pane = window_with_viewer(theme, qtbot)
     window.set_recent([("b7", "Walden"), ("b8", "Moby Dick")])
-    CommandsController(pane, window, theme, window)
+    CommandPaletteController(pane, window, theme, window)
     book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
     show_book(window, pane, book, qtbot)
     yield Shell(window, pane, qtbot)
@@ -85,7 +84,7 @@ def test_a_few_letters_and_enter_do_it(shell: Shell) -> None:
 
 
 def test_a_deed_is_found_by_another_word_for_it(shell: Shell) -> None:
-    for deed in (Deed.TURN_LEFT, Deed.TURN_RIGHT, Deed.TRIM_MARGINS):
+    for deed in (ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS):
         shell.window.offer(deed, lambda: None)
     shell.open("rotate")
     assert shell.found == ["Turn left", "Turn right"]
@@ -204,7 +203,7 @@ def test_on_the_start_page_only_what_makes_sense_is_offered(shell: Shell) -> Non
     assert "Fit width" not in shell.found and "Open" in shell.found
 
 
-def test_another_theme_makes_another_box(shell: Shell, theme: Theme) -> None:
+def test_another_theme_makes_another_box(shell: Shell, theme: AppTheme) -> None:
     shell.open()
     theme.set_mode(ThemeMode.DARK)
     shell.qtbot.waitUntil(lambda: shell.box is None)

@@ -10,11 +10,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.theme.icons import app_icon, line_icon
+from reader_app.ui.theme.icons import app_icon, line_icon, resource_path
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
-from reader_app.ui.theme.resources import resource_path
 from reader_app.ui.theme.style import stylesheet
-from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of
 
@@ -26,13 +25,13 @@ ICONS = sorted(
 )
 
 
-def test_toggle_goes_from_what_is_seen_to_the_other(theme: Theme, qtbot: QtBot) -> None:
+def test_toggle_goes_from_what_is_seen_to_the_other(theme: AppTheme, qtbot: QtBot) -> None:
     with qtbot.waitSignal(theme.changed) as caught:
         mode = theme.toggle()
     assert (mode, caught.args) == (ThemeMode.DARK, [DARK])
 
 
-def test_system_mode_follows_the_desktop_live(theme: Theme, qapp: QApplication) -> None:
+def test_system_mode_follows_the_desktop_live(theme: AppTheme, qapp: QApplication) -> None:
     theme.set_mode(ThemeMode.SYSTEM)
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     seen_dark = theme.palette
@@ -40,29 +39,29 @@ def test_system_mode_follows_the_desktop_live(theme: Theme, qapp: QApplication) 
     assert (seen_dark, theme.palette) == (DARK, LIGHT)
 
 
-def test_a_chosen_mode_stays_when_the_desktop_changes(theme: Theme, qapp: QApplication) -> None:
+def test_a_chosen_mode_stays_when_the_desktop_changes(theme: AppTheme, qapp: QApplication) -> None:
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert theme.palette == LIGHT
 
 
-def test_an_unknown_scheme_is_light(theme: Theme, qapp: QApplication) -> None:
+def test_an_unknown_scheme_is_light(theme: AppTheme, qapp: QApplication) -> None:
     theme.set_mode(ThemeMode.SYSTEM)
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Unknown)
     assert theme.palette == LIGHT
 
 
-def test_nothing_is_announced_when_nothing_changes(theme: Theme, qtbot: QtBot) -> None:
+def test_nothing_is_announced_when_nothing_changes(theme: AppTheme, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(theme.changed):
         theme.set_mode(ThemeMode.LIGHT)
 
 
-def test_the_application_wears_the_palette(theme: Theme, qapp: QApplication) -> None:
+def test_the_application_wears_the_palette(theme: AppTheme, qapp: QApplication) -> None:
     theme.set_mode(ThemeMode.DARK)
     assert qapp.palette().window().color().name().upper() == DARK.surface
     assert DARK.accent in qapp.styleSheet()
 
 
-def test_the_interface_font_is_thirteen_pixels(theme: Theme, qapp: QApplication) -> None:
+def test_the_interface_font_is_thirteen_pixels(theme: AppTheme, qapp: QApplication) -> None:
     assert theme.mode == ThemeMode.LIGHT
     assert qapp.font().pixelSize() == METRICS.type_base
 

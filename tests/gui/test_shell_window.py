@@ -22,11 +22,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.palette import DARK, LIGHT
-from reader_app.ui.theme.theme import Theme, ThemeMode
-from reader_app.ui.widgets.layout_state import LayoutState
-from reader_app.ui.widgets.panes import CHAT_LEAST, CHAT_SHARE, PaneSizes
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panes import CHAT_LEAST, CHAT_SHARE, LayoutState, PaneSizes
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of, window_with_dummies
 
@@ -38,7 +37,7 @@ __all__ = ["theme"]
 
 
 @pytest.fixture
-def window(theme: Theme, qtbot: QtBot) -> MainWindow:
+def window(theme: AppTheme, qtbot: QtBot) -> MainWindow:
     made = window_with_dummies(theme)
     qtbot.addWidget(made)
     made.show_reading()
@@ -332,13 +331,13 @@ def test_a_notice_stands_inside_the_page(window: MainWindow) -> None:
     assert part(window, "page").geometry().contains(notice(window).geometry())
 
 
-def test_a_new_theme_colours_the_icons_at_once(window: MainWindow, theme: Theme) -> None:
+def test_a_new_theme_colours_the_icons_at_once(window: MainWindow, theme: AppTheme) -> None:
     before = ink_of(action(window, "find").icon()).upper()
     theme.set_mode(ThemeMode.DARK)
     assert (before, ink_of(action(window, "find").icon()).upper()) == (LIGHT.text, DARK.text)
 
 
-def test_the_layout_survives_as_text(window: MainWindow, theme: Theme, qtbot: QtBot) -> None:
+def test_the_layout_survives_as_text(window: MainWindow, theme: AppTheme, qtbot: QtBot) -> None:
     window.restore_layout(LayoutState("", PaneSizes(0.5, 300, True, False)))
     text = window.layout_state().as_text()
     other = window_with_dummies(theme)

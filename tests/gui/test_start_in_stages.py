@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
-from reader_app.bootstrap import completion as completion_module
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.bootstrap import deferred_startup as completion_module
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.startup import EarlyDrawingProcess
 from tests.support.books import make_empty_file, make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -18,17 +18,17 @@ HOUR_MS = 3_600_000
 
 
 @pytest.fixture
-def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawing]:
+def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawingProcess]:
     monkeypatch.setattr(
         completion_module, "_LATEST_MS", HOUR_MS
     )  # the page comes first, however late
-    drawing = EarlyDrawing()
+    drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
 
 
 def test_the_page_does_not_wait_for_the_conversation(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 4)
     with ReaderWindow(data_dir, book, early=early) as window:
@@ -41,7 +41,7 @@ def test_the_page_does_not_wait_for_the_conversation(
 
 
 def test_a_window_closed_before_it_is_whole_leaves_nothing(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 4)
     with ReaderWindow(data_dir, book, early=early) as window:
@@ -49,7 +49,7 @@ def test_a_window_closed_before_it_is_whole_leaves_nothing(
 
 
 def test_a_start_with_a_file_that_is_no_book_says_so(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     with ReaderWindow(data_dir, make_empty_file(tmp_path / "a.pdf"), early=early) as window:
         wait_until(lambda: window.has("libraryView"), "the library")
@@ -58,25 +58,25 @@ def test_a_start_with_a_file_that_is_no_book_says_so(
 
 @pytest.mark.qt_log_ignore("does not support raise")
 def test_a_file_handed_over_by_another_start_does_not_wait_for_the_first_page(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     first, second = (make_long_book(tmp_path / name, 3) for name in ("a.pdf", "b.pdf"))
     with ReaderWindow(data_dir, first, early=early) as window:
-        completion = window.window.findChild(Completion)
+        completion = window.window.findChild(DeferredStartup)
         assert completion is not None
         completion.take_forwarded([second])
         wait_until(lambda: str(second) in str(window.book("file_path")), "the second book")
 
 
 def test_a_start_without_a_book_shows_a_whole_window(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     with ReaderWindow(data_dir, early=early) as window:
         wait_until(lambda: window.has("libraryView") or window.has("composer"), "something")
 
 
 def test_what_stands_around_the_page_comes_after_it_with_its_book(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 4)
     with ReaderWindow(data_dir, book, early=early) as window:

@@ -11,10 +11,10 @@ from PySide6.QtGui import QAction, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
 
-from reader_app.bootstrap import completion as completion_module
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.early import EarlyDrawing
-from reader_app.ui.widgets.held_keys import HeldKeys
+from reader_app.bootstrap import deferred_startup as completion_module
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.startup import EarlyDrawingProcess
+from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -24,17 +24,17 @@ HOUR_MS = 3_600_000
 
 
 @pytest.fixture
-def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawing]:
+def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawingProcess]:
     monkeypatch.setattr(
         completion_module, "_LATEST_MS", HOUR_MS
     )  # the page comes first, however late
-    drawing = EarlyDrawing()
+    drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
 
 
 @pytest.fixture
-def window(data_dir: Path, tmp_path: Path, early: EarlyDrawing) -> Iterator[ReaderWindow]:
+def window(data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess) -> Iterator[ReaderWindow]:
     """It shows the pages of a book, and isn't whole."""
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
         QTest.qWaitForWindowActive(made.window)
@@ -59,7 +59,7 @@ def press(
 
 
 def complete(window: ReaderWindow) -> None:
-    completion = window.window.findChild(Completion)
+    completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.complete()
     wait_until(lambda: window.has("composer"), "the whole window")
@@ -104,7 +104,7 @@ def test_a_page_typed_after_ctrl_l_is_gone_to(window: ReaderWindow) -> None:
 
 def test_ctrl_w_closes_the_book(window: ReaderWindow) -> None:
     press(window, Qt.Key.Key_W, CONTROL)
-    completion = window.window.findChild(Completion)
+    completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.complete()
     wait_until(lambda: window.has("libraryView"), "the library")
@@ -119,7 +119,7 @@ def test_f9_is_heard_once(window: ReaderWindow) -> None:
 
 def test_keys_after_it_are_nobodys_but_the_windows(window: ReaderWindow) -> None:
     complete(window)
-    wait_until(lambda: window.window.findChild(HeldKeys) is None, "no more holding")
+    wait_until(lambda: window.window.findChild(StartupKeyBuffer) is None, "no more holding")
     press(window, Qt.Key.Key_F, CONTROL)
     assert field(window, "findBox").isVisible()
 
@@ -134,7 +134,7 @@ def test_nothing_is_done_by_a_key_whose_action_is_off(qapp: QApplication) -> Non
         action.triggered.connect(lambda _=False, name=name: done.append(name))
         window.addAction(action)
     window.show()
-    held = HeldKeys(window, lambda: True)
+    held = StartupKeyBuffer(window, lambda: True)
     QTest.keyClick(handle(window), Qt.Key.Key_D, CONTROL)
     QTest.keyClick(handle(window), Qt.Key.Key_E, CONTROL)
     assert done == []

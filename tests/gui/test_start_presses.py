@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
-from reader_app.bootstrap import completion as completion_module
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.early import EarlyDrawing
-from reader_app.ui.widgets.held_presses import HeldPresses
-from reader_app.ui.widgets.top_bar import TopBar
+from reader_app.bootstrap import deferred_startup as completion_module
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.startup import EarlyDrawingProcess
+from reader_app.ui.window.startup_key_buffer import StartupClickBuffer
+from reader_app.ui.window.toolbar import Toolbar
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -24,28 +24,28 @@ HOUR_MS = 3_600_000
 
 
 @pytest.fixture
-def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawing]:
+def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawingProcess]:
     monkeypatch.setattr(
         completion_module, "_LATEST_MS", HOUR_MS
     )  # the page comes first, however late
-    drawing = EarlyDrawing()
+    drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
 
 
 @pytest.fixture
-def window(data_dir: Path, tmp_path: Path, early: EarlyDrawing) -> Iterator[ReaderWindow]:
+def window(data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess) -> Iterator[ReaderWindow]:
     """It shows the pages of a book, and isn't whole."""
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
         QTest.qWaitForWindowActive(made.window)
         wait_until(lambda: made.page_view.page_count, "pages")
-        wait_until(lambda: made.window.findChild(HeldPresses), "that presses are held")
+        wait_until(lambda: made.window.findChild(StartupClickBuffer), "that presses are held")
         assert not made.has("composer")
         yield made
 
 
 def button(window: ReaderWindow, name: str) -> QAbstractButton:
-    bar = window.window.findChild(TopBar)
+    bar = window.window.findChild(Toolbar)
     return next(each for each in bar.findChildren(QAbstractButton) if each.accessibleName() == name)
 
 
@@ -59,10 +59,10 @@ def press(window: ReaderWindow, widget: QWidget, times: int = 1) -> None:
 
 
 def complete(window: ReaderWindow) -> None:
-    completion = window.window.findChild(Completion)
+    completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.complete()
-    wait_until(lambda: window.window.findChild(HeldPresses) is None, "the whole window")
+    wait_until(lambda: window.window.findChild(StartupClickBuffer) is None, "the whole window")
 
 
 def test_a_press_on_find_opens_the_bar_and_what_is_typed_goes_there(window: ReaderWindow) -> None:
@@ -109,7 +109,7 @@ def test_a_press_on_the_menu_opens_all_of_it(window: ReaderWindow) -> None:
             menu.close()
         return bool(opened)
 
-    completion = window.window.findChild(Completion)
+    completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.complete()
     wait_until(close, "the menu")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from reader_app.store.storage_errors import in_use_error
 from reader_app.ui.controllers import place_keeping
 from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -37,7 +37,7 @@ def test_it_goes_when_the_place_or_the_bookmark_is_stored(
             patched.setattr(keeper._use_case, "save", refuse)
             window.press(Qt.Key.Key_N)
             wait_until(lambda: TOLD in window.notices, "the sentence about the place")
-            window.window.action(Deed.BOOKMARK).trigger()
+            window.window.action(ActionId.BOOKMARK).trigger()
             wait_until(lambda: "not stored yet" in window.notices, "the sentence about the mark")
         keeper.flush()
         window.press(Qt.Key.Key_N)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.ui.theme.accent import READABLE, contrast, with_accent
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
-from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from tests.support.shell import themed
 
 PURPLE, BLUE, PINK = "#9141ac", "#0063b1", "#ff8ac2"
@@ -38,7 +38,7 @@ def desktop(qapp: QApplication) -> Desktop:
 
 
 @pytest.fixture
-def theme(qapp: QApplication, desktop: Desktop) -> Iterator[Theme]:
+def theme(qapp: QApplication, desktop: Desktop) -> Iterator[AppTheme]:
     with themed(qapp, accent_of=desktop.accent_of) as made:
         yield made
 
@@ -78,14 +78,14 @@ def test_contrast_is_measured_as_it_is_defined() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-def test_another_accent_of_the_desktop_is_followed_live(theme: Theme, desktop: Desktop) -> None:
+def test_another_accent_of_the_desktop_is_followed_live(theme: AppTheme, desktop: Desktop) -> None:
     desktop.choose(PURPLE)
     worn = theme.palette.accent
     desktop.choose("#308cc6")
     assert (worn, theme.palette) == (PURPLE, LIGHT)
 
 
-def test_each_scheme_decides_for_itself(theme: Theme, desktop: Desktop) -> None:
+def test_each_scheme_decides_for_itself(theme: AppTheme, desktop: Desktop) -> None:
     desktop.choose(PURPLE)
     theme.set_mode(ThemeMode.DARK)
     assert theme.palette == DARK
@@ -94,7 +94,7 @@ def test_each_scheme_decides_for_itself(theme: Theme, desktop: Desktop) -> None:
 
 
 def test_our_own_palette_hides_the_desktops_accent_from_nobody(
-    theme: Theme, qapp: QApplication
+    theme: AppTheme, qapp: QApplication
 ) -> None:
     theme.set_mode(ThemeMode.DARK)
     accent = qapp.palette().color(QPalette.ColorRole.Accent).name()

@@ -20,7 +20,7 @@ from reader_app.domain.servers import ServerKind, WhoAnswers
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.model_setup import ModelSetup, ServerWish
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -30,7 +30,7 @@ CLAUDE = WhoAnswers("Anthropic", "api.anthropic.com", "claude-x")
 
 
 @pytest.fixture
-def view(theme: Theme, qtbot: QtBot) -> LibraryView:
+def view(theme: AppTheme, qtbot: QtBot) -> LibraryView:
     made = LibraryView(theme)
     qtbot.addWidget(made)
     made.resize(1280, 736)

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton
 
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_labelled_book
 from tests.support.messages_api import MessagesApi
 from tests.support.window import ReaderWindow, wait_until
@@ -73,7 +73,7 @@ def test_it_is_reached_from_a_book_which_stays_open(
         opened.wait_for_book(indexed=False)
         main = opened.window
         assert isinstance(main, MainWindow)
-        main.action(Deed.WELCOME).trigger()
+        main.action(ActionId.WELCOME).trigger()
         wait_until(lambda: opened.has("welcomePage"), "the welcome")
         library = main.findChild(LibraryView)
         assert isinstance(library, LibraryView)

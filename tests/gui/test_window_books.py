@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 
-from reader_app.ui.controllers.window_controller import WindowController
+from reader_app.ui.window.window_controller import WindowController
 from tests.support.books import (
     make_book,
     make_book_without_pages,

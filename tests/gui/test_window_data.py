@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QTabWidget,
 )
 
-from reader_app.bootstrap.afterwards import Afterwards
-from reader_app.bootstrap.forgetting import forget_if_wished
-from reader_app.bootstrap.places import DELETE_EVERYTHING
+from reader_app.bootstrap.factory_reset import reset_if_requested
+from reader_app.bootstrap.paths import RESET_MARKER
+from reader_app.bootstrap.shutdown import RestartRequest
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.settings import Settings, ThemeChoice
@@ -64,7 +64,7 @@ def open_data(window: ReaderWindow) -> QDialog:
 
 
 def again(window: ReaderWindow) -> bool:
-    return window.find(Afterwards, "").is_wanted_again
+    return window.find(RestartRequest, "").is_wanted_again
 
 
 def choose_file(window: ReaderWindow, path: Path) -> None:
@@ -168,11 +168,11 @@ def test_deleting_everything_takes_two_presses(window: ReaderWindow, library: Pa
     open_data(window)
     window.click("deleteEverythingButton")
     window.click("confirmDeleteButton")
-    assert not (library / DELETE_EVERYTHING).exists()
+    assert not (library / RESET_MARKER).exists()
     window.click("confirmDeleteButton")
     wait_until(lambda: not window.window.isVisible(), "the window to close")
     assert again(window)
-    assert forget_if_wished(library)
+    assert reset_if_requested(library)
     assert not library.exists()
 
 
@@ -198,7 +198,7 @@ def test_a_window_that_closes_does_not_wait_for_a_copy(
 def test_safe_mode_leaves_settings_and_session_alone(
     qapp: QApplication, library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from reader_app.bootstrap.window import create_window
+    from reader_app.bootstrap.app import create_window
 
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-test")
     book = make_labelled_book(tmp_path / "labelled.pdf")
@@ -233,7 +233,7 @@ def test_a_key_store_that_is_silent_is_told_and_the_rest_can_go(
     window.click("confirmDeleteButton")
     window.click("confirmDeleteButton")
     wait_until(lambda: window.has("questionDialog"), "the question")
-    assert not (library / DELETE_EVERYTHING).exists()
+    assert not (library / RESET_MARKER).exists()
     window.click("agreeButton")
     wait_until(lambda: not window.window.isVisible(), "the window to close")
-    assert (library / DELETE_EVERYTHING).exists()
+    assert (library / RESET_MARKER).exists()

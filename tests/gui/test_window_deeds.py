@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from reader_app.ui.dialogs.command_box import CommandBox
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
-from reader_app.ui.widgets.deeds import SPECS, Deed
+from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.command_palette import CommandPalette
+from reader_app.ui.window.key_sheet import KeysDialog
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -30,7 +30,7 @@ def book(tmp_path: Path, data_dir: Path) -> Path:
 
 def test_every_deed_is_fulfilled_by_somebody(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book) as window:
-        actions = {deed: window.window.action(deed) for deed in Deed}
+        actions = {deed: window.window.action(deed) for deed in ActionId}
         dead = [deed for deed, action in actions.items() if not action.isVisible()]
     assert not dead
 
@@ -39,10 +39,16 @@ def test_every_deed_is_in_the_menu_or_in_the_bar(data_dir: Path, book: Path) -> 
     with ReaderWindow(data_dir, book) as window:
         menus = window.window.findChildren(QMenu)
         listed = {action for menu in menus for action in menu.actions()}
-        in_bar = {Deed.BACK, Deed.FORWARD, Deed.FIND, Deed.ZOOM_IN, Deed.ZOOM_OUT}
-        by_key = {Deed.GO_TO_PAGE, Deed.NEXT_PANE}
-        missing = [deed for deed in Deed if window.window.action(deed) not in listed]
-    in_evidence_bar = {Deed.NEXT_EVIDENCE, Deed.PREVIOUS_EVIDENCE}
+        in_bar = {
+            ActionId.BACK,
+            ActionId.FORWARD,
+            ActionId.FIND,
+            ActionId.ZOOM_IN,
+            ActionId.ZOOM_OUT,
+        }
+        by_key = {ActionId.GO_TO_PAGE, ActionId.NEXT_PANE}
+        missing = [deed for deed in ActionId if window.window.action(deed) not in listed]
+    in_evidence_bar = {ActionId.NEXT_EVIDENCE, ActionId.PREVIOUS_EVIDENCE}
     assert set(missing) == in_bar | by_key | in_evidence_bar
 
 
@@ -75,7 +81,7 @@ def test_letters_in_the_menus_mean_the_same_on_the_page(data_dir: Path, book: Pa
 def test_the_sheet_of_keys_tells_those_of_the_page_too(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
-        window.window.action(Deed.KEYS).trigger()
+        window.window.action(ActionId.KEYS).trigger()
         wait_until(lambda: window.window.findChild(KeysDialog), "the sheet")
         words = window.window.findChild(KeysDialog).text
         assert "Next hit" in words and "Select all on this page" in words
@@ -86,7 +92,7 @@ def test_commands_open_from_the_middle_of_a_question(data_dir: Path, book: Path)
         window.wait_for_book(indexed=False)
         window.type("What is")
         window.press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier, on=window.composer)
-        box = window.window.findChild(CommandBox)
+        box = window.window.findChild(CommandPalette)
         assert box is not None and box.isVisible()
         window.press(Qt.Key.Key_Escape, on=box.box)
         assert window.composer.toPlainText() == "What is"

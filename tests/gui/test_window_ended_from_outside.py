@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
-from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.ui.controllers.printing_controller import PrintingController
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
@@ -33,7 +33,7 @@ def book(tmp_path: Path) -> Path:
 
 
 def end_from_outside(window: ReaderWindow) -> None:
-    completion = window.window.findChild(Completion)
+    completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.end()
 

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
 from tests.support.cut_off import cut_off
 from tests.support.window import ReaderWindow, wait_until
@@ -35,7 +35,7 @@ def reader(each_font: str, data_dir: Path, tmp_path: Path) -> Iterator[ReaderWin
         yield made
 
 
-def do(reader: ReaderWindow, deed: Deed) -> None:
+def do(reader: ReaderWindow, deed: ActionId) -> None:
     assert isinstance(reader.window, MainWindow)
     reader.window.action(deed).trigger()
 
@@ -50,7 +50,7 @@ def test_nothing_of_the_window_is_cut_off(reader: ReaderWindow) -> None:
     for title in ("Outline", "Pages", "Notes"):
         reader.find(SidePanel, "sidePanel").show_tab(title)
         nothing_cut_off(reader.window)
-    do(reader, Deed.FIND)
+    do(reader, ActionId.FIND)
     QTest.keyClicks(reader.find(QLineEdit, "findBox"), "whale")
     wait_until(lambda: "of 8" in reader.find(QLabel, "findCount").text(), "all hits")
     nothing_cut_off(reader.window)
@@ -61,13 +61,13 @@ def test_nothing_of_the_window_is_cut_off(reader: ReaderWindow) -> None:
     nothing_cut_off(reader.window)
     reader.ask("What swam on?")
     nothing_cut_off(reader.window)
-    do(reader, Deed.LIBRARY)
+    do(reader, ActionId.LIBRARY)
     wait_until(lambda: reader.has("libraryView"), "the library")
     nothing_cut_off(reader.window)
 
 
 def test_nothing_of_a_dialog_is_cut_off(reader: ReaderWindow) -> None:
-    for deed in (Deed.PROPERTIES, Deed.KEYS, Deed.ABOUT):
+    for deed in (ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT):
         before = set(QApplication.topLevelWidgets())
         do(reader, deed)
         wait_until(partial(_new_dialogs, before), "a dialog")

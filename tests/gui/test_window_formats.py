@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from reader_app.documents.engine.open_document import open_document
-from reader_app.ui.controllers.window_controller import WindowController
+from reader_app.ui.window.window_controller import WindowController
 from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.formats.every import TITLES, make_every
 from tests.support.formats.headed import Set, make_headed

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTreeView, QWidget
 
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.key_sheet import KeysDialog
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -39,21 +39,21 @@ def in_front(window: ReaderWindow) -> set[str]:
     return {name for name in ("pageView", "composer", "sidePanel") if window.has(name)}
 
 
-def trigger(window: ReaderWindow, deed: Deed) -> None:
+def trigger(window: ReaderWindow, deed: ActionId) -> None:
     assert isinstance(window.window, MainWindow)
     window.window.action(deed).trigger()
 
 
 def test_find_comes_with_the_page_to_find_in(narrow: ReaderWindow) -> None:
-    trigger(narrow, Deed.CONVERSATION)
+    trigger(narrow, ActionId.CONVERSATION)
     assert in_front(narrow) == {"composer"}
-    trigger(narrow, Deed.FIND)
+    trigger(narrow, ActionId.FIND)
     assert in_front(narrow) == {"pageView"}
     assert narrow.find(QLineEdit, "findBox").hasFocus()
 
 
 def test_a_chapter_is_shown_and_not_only_gone_to(narrow: ReaderWindow) -> None:
-    trigger(narrow, Deed.SIDE_PANEL)
+    trigger(narrow, ActionId.SIDE_PANEL)
     tree = narrow.find(QTreeView, "outlineTree")
     wait_until(lambda: tree.model().rowCount() > 1, "the outline")
     tree.setFocus()
@@ -63,7 +63,7 @@ def test_a_chapter_is_shown_and_not_only_gone_to(narrow: ReaderWindow) -> None:
 
 
 def test_a_typed_page_number_brings_the_page(narrow: ReaderWindow) -> None:
-    trigger(narrow, Deed.CONVERSATION)
+    trigger(narrow, ActionId.CONVERSATION)
     box = narrow.find(QLineEdit, "pageNumberBox")
     box.setFocus()
     box.selectAll()
@@ -73,7 +73,7 @@ def test_a_typed_page_number_brings_the_page(narrow: ReaderWindow) -> None:
 
 
 def test_the_sheet_of_keys_needs_no_scrolling_sideways(narrow: ReaderWindow) -> None:
-    trigger(narrow, Deed.KEYS)
+    trigger(narrow, ActionId.KEYS)
     dialog = narrow.find(KeysDialog, "keysDialog")
     sheet = dialog.findChild(QWidget, "keySheet")
     assert isinstance(sheet, QWidget)

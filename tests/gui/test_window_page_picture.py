@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.ui.controllers.pointing import payload, tokens_of
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, wait_until
@@ -26,7 +26,7 @@ def attachment(talk: ReaderWindow) -> QFrame:
 
 
 def do(talk: ReaderWindow) -> None:
-    talk.window.action(Deed.PAGE_PICTURE).trigger()  # type: ignore[attr-defined]
+    talk.window.action(ActionId.PAGE_PICTURE).trigger()  # type: ignore[attr-defined]
 
 
 def images_in(request) -> list[dict]:

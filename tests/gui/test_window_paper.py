@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Paper
-from reader_app.ui.controllers.tabs_controller import TabsController
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
 from tests.support.books import make_long_book
 from tests.support.tabs import drop, wait_for_pages
 from tests.support.window import ReaderWindow, wait_until
@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
-PAPERS = (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK)
+PAPERS = (ActionId.PAPER_AUTO, ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK)
 
 
 @pytest.fixture
@@ -34,13 +34,13 @@ def stored_paper(data_dir: Path) -> str:
     return str(json.loads(path.read_text())["paper"]) if path.exists() else ""
 
 
-def checked(window: ReaderWindow) -> list[Deed]:
+def checked(window: ReaderWindow) -> list[ActionId]:
     main = window.window
     assert isinstance(main, MainWindow)
     return [deed for deed in PAPERS if main.action(deed).isChecked()]
 
 
-def choose(window: ReaderWindow, deed: Deed) -> None:
+def choose(window: ReaderWindow, deed: ActionId) -> None:
     main = window.window
     assert isinstance(main, MainWindow)
     main.action(deed).trigger()
@@ -50,26 +50,26 @@ def test_a_chosen_paper_is_there_at_the_next_start(tmp_path: Path, book: Path) -
     data_dir = tmp_path / "data"
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
-        choose(window, Deed.PAPER_SEPIA)
+        choose(window, ActionId.PAPER_SEPIA)
         assert window.page_view.paper is Paper.SEPIA
-        assert checked(window) == [Deed.PAPER_SEPIA]
+        assert checked(window) == [ActionId.PAPER_SEPIA]
         wait_until(lambda: stored_paper(data_dir) == "sepia", "the paper to be stored")
     with ReaderWindow(data_dir, book) as again:
         again.wait_for_book(indexed=False)
         assert again.page_view.paper is Paper.SEPIA
-        assert checked(again) == [Deed.PAPER_SEPIA]
+        assert checked(again) == [ActionId.PAPER_SEPIA]
 
 
 def test_the_paper_follows_the_theme_until_one_is_chosen(tmp_path: Path, book: Path) -> None:
     with ReaderWindow(tmp_path / "data", book) as window:
         window.wait_for_book(indexed=False)
-        assert checked(window) == [Deed.PAPER_AUTO]
+        assert checked(window) == [ActionId.PAPER_AUTO]
         seen = {window.page_view.paper}
-        choose(window, Deed.THEME)
+        choose(window, ActionId.THEME)
         seen.add(window.page_view.paper)
         assert seen == {Paper.WHITE, Paper.DARK}
-        choose(window, Deed.PAPER_WHITE)
-        choose(window, Deed.THEME)
+        choose(window, ActionId.PAPER_WHITE)
+        choose(window, ActionId.THEME)
         assert window.page_view.paper is Paper.WHITE
 
 
@@ -79,7 +79,7 @@ def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Pa
         window.wait_for_book(indexed=False)
         drop(window, other)
         wait_for_pages(window, 5)
-        choose(window, Deed.PAPER_SEPIA)
+        choose(window, ActionId.PAPER_SEPIA)
         assert pictures(window) == [None, None]
 
 

@@ -18,7 +18,7 @@ from reader_app.domain.document import PageSize
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.printing.print_job import PrintJob
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -271,7 +271,7 @@ def test_closing_the_window_ends_printing(data_dir: Path, book: Path, printer: Q
 
 @pytest.mark.slow
 def test_ctrl_p_asks_in_the_system_s_dialog(window: ReaderWindow) -> None:
-    window.window.action(Deed.PRINT).trigger()
+    window.window.action(ActionId.PRINT).trigger()
     dialog = window.window.findChild(QPrintDialog)
     assert dialog is not None and (dialog.minPage(), dialog.maxPage()) == (1, 6)
     dialog.reject()
@@ -279,7 +279,7 @@ def test_ctrl_p_asks_in_the_system_s_dialog(window: ReaderWindow) -> None:
 
 @pytest.mark.slow
 def test_what_the_dialog_accepts_is_printed(window: ReaderWindow, tmp_path: Path) -> None:
-    window.window.action(Deed.PRINT).trigger()
+    window.window.action(ActionId.PRINT).trigger()
     dialog = window.window.findChild(QPrintDialog)
     dialog.printer().setOutputFileName(str(tmp_path / "told.pdf"))
     dialog.accepted.emit(dialog.printer())

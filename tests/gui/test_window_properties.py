@@ -19,8 +19,8 @@ from reader_app.ui.controllers.property_words import (
 )
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
 from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.ui.widgets.byte_words import bytes_in_words
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.widgets.dates_and_sizes import size_in_words
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -51,14 +51,14 @@ def facts_in(dialog: PropertiesDialog) -> str:
     return "\n".join(label.text() for label in dialog.findChildren(QLabel))
 
 
-def trigger(window: ReaderWindow, deed: Deed) -> None:
+def trigger(window: ReaderWindow, deed: ActionId) -> None:
     action = window.window.findChild(QAction, f"{deed}Action")
     assert isinstance(action, QAction)
     action.trigger()
 
 
 def properties(window: ReaderWindow) -> PropertiesDialog:
-    trigger(window, Deed.PROPERTIES)
+    trigger(window, ActionId.PROPERTIES)
     wait_until(lambda: window.window.findChild(PropertiesDialog), "the properties")
     found = window.window.findChild(PropertiesDialog)
     assert found is not None
@@ -112,10 +112,10 @@ def test_a_panel_that_was_put_away_stays_so_for_that_book(
     other = make_book(tmp_path / "other.pdf", ["One"], title="Other")
     with ReaderWindow(data_dir, walden) as window:
         window.wait_for_book()
-        trigger(window, Deed.SIDE_PANEL)
+        trigger(window, ActionId.SIDE_PANEL)
     with ReaderWindow(data_dir, other) as window:
         window.wait_for_book()
-        trigger(window, Deed.SIDE_PANEL)
+        trigger(window, ActionId.SIDE_PANEL)
         assert window.has("sidePanel")
     with ReaderWindow(data_dir, walden) as window:
         window.wait_for_book()
@@ -145,7 +145,7 @@ def test_a_fact_can_be_selected_and_has_a_name(qtbot) -> None:
      (2_000_000_000, "2.0 GB"), (999_600, "1.0 MB")],
 )  # fmt: skip
 def test_sizes_of_files_are_short(count: int, words: str) -> None:
-    assert bytes_in_words(count) == words
+    assert size_in_words(count) == words
 
 
 def test_a_page_size_is_told_in_both_units() -> None:

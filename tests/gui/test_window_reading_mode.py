@@ -11,13 +11,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.controllers.reading_mode import ReadingMode
-from reader_app.ui.controllers.viewing_controller import ViewingController
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.reading_mode import ReadingMode
+from reader_app.ui.window.view_actions import ViewActions
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.support.fake_document import FakeDocument, document_info
 
@@ -41,9 +41,9 @@ class Reading:
 
 
 @pytest.fixture
-def reading(theme: Theme, qtbot: QtBot) -> Iterator[Reading]:
+def reading(theme: AppTheme, qtbot: QtBot) -> Iterator[Reading]:
     window, pane = window_with_viewer(theme, qtbot)
-    ViewingController(pane, window, window)
+    ViewActions(pane, window, window)
     mode = ReadingMode(pane, window, window)
     book = FakeDocument(document_info(20))
     show_book(window, pane, book, qtbot)
@@ -59,7 +59,7 @@ def test_f5_shows_the_page_alone_on_the_whole_screen(reading: Reading, qtbot: Qt
     press(reading, qtbot, KEY.Key_F5)
     assert reading.window.isFullScreen()
     assert reading.shown() == {"pageView"}
-    assert reading.window.action(Deed.READING_MODE).isChecked()
+    assert reading.window.action(ActionId.READING_MODE).isChecked()
 
 
 @pytest.mark.parametrize("key", [KEY.Key_Escape, KEY.Key_F5, KEY.Key_F11])
@@ -174,12 +174,19 @@ def test_escape_ends_a_selection_before_reading_mode(reading: Reading, qtbot: Qt
 
 def test_the_menus_show_how_pages_are_arranged(reading: Reading) -> None:
     view, window = reading.pane.page_view, reading.window
-    for deed in (Deed.TWO_PAGES, Deed.RIGHT_TO_LEFT, Deed.CONTINUOUS, Deed.COVER_APART):
+    for deed in (
+        ActionId.TWO_PAGES,
+        ActionId.RIGHT_TO_LEFT,
+        ActionId.CONTINUOUS,
+        ActionId.COVER_APART,
+    ):
         window.action(deed).trigger()
     assert view.arrangement == Arrangement(PageMode.SINGLE, True, False, True)
     view.set_mode(PageMode.CONTINUOUS)
-    checked = {deed: window.action(deed).isChecked() for deed in (Deed.CONTINUOUS, Deed.TWO_PAGES)}
-    assert checked == {Deed.CONTINUOUS: True, Deed.TWO_PAGES: True}
+    checked = {
+        deed: window.action(deed).isChecked() for deed in (ActionId.CONTINUOUS, ActionId.TWO_PAGES)
+    }
+    assert checked == {ActionId.CONTINUOUS: True, ActionId.TWO_PAGES: True}
 
 
 def test_keys_turn_the_pages_round(reading: Reading, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeView, QWidget
 
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -24,7 +24,7 @@ def new_conversation(talk: ReaderWindow) -> None:
     talk.start_new_conversation()
 
 
-def do(talk: ReaderWindow, deed: Deed) -> None:
+def do(talk: ReaderWindow, deed: ActionId) -> None:
     talk.window.action(deed).trigger()  # type: ignore[attr-defined]
 
 
@@ -47,12 +47,12 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
 ) -> None:
     turn_to(talk, 30)
     api.reply("It is about the middle.")
-    do(talk, Deed.SUMMARISE_CHAPTER)
+    do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "It is about the middle.", "")
     question = talk.messages[0].text
     assert "“Middle”, page 25 (printed 21) to page 44 (printed 40):" in question
     talk.start_new_conversation()
-    do(talk, Deed.SUMMARISE_CHAPTER)
+    do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: "up to page 44 (printed 40)." in talk.notices, "what was made before")
     assert "Made on " in talk.notices
     wait_until(lambda: talk.messages, "the conversation")
@@ -72,9 +72,9 @@ def test_what_is_said_of_a_summary_goes_with_the_next_question(
 ) -> None:
     turn_to(talk, 10)
     api.always(reply("It is about a beginning."))
-    do(talk, Deed.SUMMARISE_CHAPTER)
+    do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: talk.messages and talk.messages[-1].text.startswith("It is"), "it")
-    do(talk, Deed.SUMMARISE_CHAPTER)
+    do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: "Made on " in talk.notices, "what was made before")
     talk.ask("And now?")
     assert "Made on " not in talk.notices
@@ -102,7 +102,7 @@ def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     talk.books.read_up_to_here()
     turn_to(talk, 12)
     api.always(reply("Much."))
-    do(talk, Deed.RECAP)
+    do(talk, ActionId.RECAP)
     talk.click("recapHereButton")
     wait_until(lambda: talk.messages and talk.messages[-1].text == "Much.", "the recap")
     assert "up to page 12 (printed 8):" in talk.messages[0].text
@@ -121,7 +121,7 @@ def test_with_the_guard_on_a_recap_ends_at_the_fence_without_asking(
     talk.books.toggle_guard(True)
     turn_to(talk, 50)
     api.always(reply("Some."))
-    do(talk, Deed.RECAP)
+    do(talk, ActionId.RECAP)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "Some.", "the recap")
     assert "up to page 20 (printed 16):" in talk.messages[0].text
     talk.books.toggle_guard(False)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
 from tests.support.tabs import click_tab, drop, strip_of, titles, wait_for_pages
 from tests.support.window import ReaderWindow, use_server, wait_until

@@ -11,9 +11,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
 
-from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.window_controller import WindowController
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
 from tests.support.tabs import click_tab, close_all, drop, strip_of, titles, wait_for_pages
 from tests.support.window import ReaderWindow, rows, use_server, wait_until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from reader_app.ui.controllers.window_controller import WindowController
+from reader_app.ui.window.window_controller import WindowController
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, use_server, wait_until

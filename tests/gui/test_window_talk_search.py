@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.talk_results import TalkResultList
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.tabs import drop, wait_for_pages
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -40,7 +40,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 def begin(window: ReaderWindow, words: str) -> TalkResultList:
     """Open the panel by its command, type, and wait for the rows."""
-    window.window.action(Deed.SEARCH_TALKS).trigger()  # type: ignore[attr-defined]
+    window.window.action(ActionId.SEARCH_TALKS).trigger()  # type: ignore[attr-defined]
     box = window.find(QLineEdit, "conversationSearch")
     wait_until(box.hasFocus, "the cursor in the box")
     QTest.keyClicks(box, words)

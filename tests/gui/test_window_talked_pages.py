@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.talk_card import TalkCard
 from reader_app.ui.viewer.talk_dot import TalkDot
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -97,14 +97,14 @@ def test_the_page_menu_and_the_command_list_lead_there_too(
     ask_at(talk, api, 20, "By a command?")
     talk.start_new_conversation()
     assert isinstance(talk.window, MainWindow)
-    talk.window.action(Deed.PAGE_TALK).trigger()
+    talk.window.action(ActionId.PAGE_TALK).trigger()
     wait_until(lambda: is_in_sight(talk, "By a command?"), "the question")
 
 
 def test_a_page_nobody_asked_about_says_so(talk: ReaderWindow) -> None:
     turn_to(talk, 60)
     assert isinstance(talk.window, MainWindow)
-    talk.window.action(Deed.PAGE_TALK).trigger()
+    talk.window.action(ActionId.PAGE_TALK).trigger()
     assert "Nothing was asked about this page yet." in talk.notices
 
 

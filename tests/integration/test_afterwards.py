@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import reader_app.bootstrap.afterwards as afterwards
+import reader_app.bootstrap.shutdown as afterwards
 
 
 def test_it_is_this_program_wherever_it_was_started_from(

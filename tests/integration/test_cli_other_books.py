@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
+from reader_app.bootstrap.command_line import CommandBackend
 from tests.support.books import make_unique_word_book
 
 
 @pytest.fixture
-def core(data_dir: Path) -> Iterator[CommandCore]:
-    opened = CommandCore(open_core(data_dir))
+def core(data_dir: Path) -> Iterator[CommandBackend]:
+    opened = CommandBackend(open_backend(data_dir))
     yield opened
     opened.close()
 
 
 def test_pages_of_the_open_file_never_become_those_of_another_book(
-    core: CommandCore, tmp_path: Path
+    core: CommandBackend, tmp_path: Path
 ) -> None:
     first = core.open_book(make_unique_word_book(tmp_path / "first.pdf", 3, title="First"))
     second = core.open_book(make_unique_word_book(tmp_path / "second.pdf", 4, title="Second"))
@@ -31,7 +31,7 @@ def test_pages_of_the_open_file_never_become_those_of_another_book(
 
 
 def test_a_book_is_known_by_its_content_or_by_where_it_was(
-    core: CommandCore, tmp_path: Path
+    core: CommandBackend, tmp_path: Path
 ) -> None:
     path = make_unique_word_book(tmp_path / "first.pdf", 3, title="First")
     assert core.known_book(path) is None

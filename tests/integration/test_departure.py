@@ -10,7 +10,7 @@ from tests.support.program import ROOT, environment
 _PROGRAM = """
 import logging, sys
 from PySide6.QtWidgets import QApplication
-from reader_app.bootstrap.departure import leave
+from reader_app.bootstrap.shutdown import leave
 
 application = QApplication([])
 application.destroyed.connect(lambda: print("Qt has gone"))

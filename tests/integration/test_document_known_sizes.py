@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import has_right_counts, open_document
 from reader_app.documents.engine.page_layout import PageSizeCache, stamp_of
@@ -157,7 +157,7 @@ def test_wrong_sizes_are_put_right_where_the_reader_is(
     monkeypatch.setenv("PAGEMATE_DATA_DIR", str(data_dir))
     told = wrong_in_the_middle(book)
     keep(notes(data_dir), book, *told)
-    early = EarlyDrawing(book) if is_early else None
+    early = EarlyDrawingProcess(book) if is_early else None
     try:
         with ReaderWindow(data_dir, book, early=early) as window:
             view = window.page_view

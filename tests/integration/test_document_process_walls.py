@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 _LOADED = (
-    "import sys, reader_app.bootstrap.window\n"
+    "import sys, reader_app.bootstrap.app\n"
     "sys.exit(' '.join(name for name in ('pymupdf', 'anthropic') if name in sys.modules) or 0)\n"
 )
 

@@ -11,7 +11,7 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient
@@ -23,8 +23,8 @@ PATIENCE_MS = 60_000
 
 
 @pytest.fixture
-def early() -> Iterator[EarlyDrawing]:
-    drawing = EarlyDrawing()
+def early() -> Iterator[EarlyDrawingProcess]:
+    drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
 
@@ -32,7 +32,7 @@ def early() -> Iterator[EarlyDrawing]:
 class Start:
     """A client that takes the early process; `kinds` become those that it has to start itself."""
 
-    def __init__(self, early: EarlyDrawing) -> None:
+    def __init__(self, early: EarlyDrawingProcess) -> None:
         self._early = early
         self.kinds: list[str] = []
         memory = SharedBuffers(descriptor=early.descriptor)
@@ -53,7 +53,7 @@ def late_text(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def start(
-    qtbot: QtBot, early: EarlyDrawing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, early: EarlyDrawingProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Start]:
     monkeypatch.setenv("PAGEMATE_TEST_SINK", str(tmp_path / "sink"))
     made = Start(early)
@@ -101,7 +101,7 @@ def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
     qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
     books.make_long_book(tmp_path / "a.pdf", 2)
-    start = Start(EarlyDrawing(tmp_path / name))
+    start = Start(EarlyDrawingProcess(tmp_path / name))
     answer = start.client.opened if name == "a.pdf" else start.client.open_failed
     with qtbot.waitSignal(answer, timeout=PATIENCE_MS):
         start.client.open(tmp_path / name)
@@ -109,7 +109,7 @@ def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
     assert "draw" not in start.kinds
 
 
-def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawing) -> None:
+def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawingProcess) -> None:
     children = psutil.Process().children()
     early.close()
     gone, alive = psutil.wait_procs(children, timeout=20)
@@ -118,5 +118,5 @@ def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawing) -> None:
 
 
 def test_nothing_of_qt_is_imported_before_the_drawing_process_starts() -> None:
-    words = "import sys, reader_app.bootstrap.early; sys.exit('PySide6' in sys.modules)"
+    words = "import sys, reader_app.bootstrap.startup; sys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

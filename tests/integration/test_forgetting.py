@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.forgetting import forget_if_wished, wish_forgotten
-from reader_app.bootstrap.places import DELETE_EVERYTHING
+from reader_app.bootstrap.factory_reset import request_factory_reset, reset_if_requested
+from reader_app.bootstrap.paths import RESET_MARKER
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.key_vault import KeyringVault
@@ -47,27 +47,27 @@ def lived_in(data_dir: Path) -> Path:
 
 def test_nothing_is_left(lived_in: Path) -> None:
     memory = Memory()
-    wish_forgotten(lived_in, KeyringVault(lived_in, keyring=lambda: memory))
+    request_factory_reset(lived_in, KeyringVault(lived_in, keyring=lambda: memory))
     assert memory.key is None
-    assert forget_if_wished(lived_in)
+    assert reset_if_requested(lived_in)
     assert not lived_in.exists()
 
 
 def test_what_is_not_ours_stays(lived_in: Path) -> None:
     (lived_in / "thesis.odt").write_text("mine")
     (lived_in / "pictures").mkdir()
-    wish_forgotten(lived_in, KeyringVault(lived_in, keyring=Memory))
-    forget_if_wished(lived_in)
+    request_factory_reset(lived_in, KeyringVault(lived_in, keyring=Memory))
+    reset_if_requested(lived_in)
     assert sorted(path.name for path in lived_in.iterdir()) == ["pictures", "thesis.odt"]
 
 
 def test_a_key_store_that_is_silent_stops_it(lived_in: Path) -> None:
     vault = SilentVault(lived_in)
     with pytest.raises(StorageError):
-        wish_forgotten(lived_in, vault)
-    assert not forget_if_wished(lived_in)
-    wish_forgotten(lived_in, vault, is_key_sure=False)
-    assert forget_if_wished(lived_in)
+        request_factory_reset(lived_in, vault)
+    assert not reset_if_requested(lived_in)
+    request_factory_reset(lived_in, vault, is_key_sure=False)
+    assert reset_if_requested(lived_in)
 
 
 class SilentVault(KeyringVault):
@@ -77,22 +77,22 @@ class SilentVault(KeyringVault):
 
 def test_without_the_wish_nothing_happens(lived_in: Path) -> None:
     before = sorted(lived_in.rglob("*"))
-    assert not forget_if_wished(lived_in)
+    assert not reset_if_requested(lived_in)
     assert sorted(lived_in.rglob("*")) == before
 
 
 def test_a_library_that_is_open_elsewhere_is_kept_until_it_is_closed(lived_in: Path) -> None:
     other = open_store(lived_in)
-    wish_forgotten(lived_in, KeyringVault(lived_in, keyring=Memory))
-    assert not forget_if_wished(lived_in)
-    assert (lived_in / DELETE_EVERYTHING).exists()
+    request_factory_reset(lived_in, KeyringVault(lived_in, keyring=Memory))
+    assert not reset_if_requested(lived_in)
+    assert (lived_in / RESET_MARKER).exists()
     other.close()
-    assert forget_if_wished(lived_in)
+    assert reset_if_requested(lived_in)
 
 
 def test_the_next_start_is_a_first_one(lived_in: Path) -> None:
-    wish_forgotten(lived_in, KeyringVault(lived_in, keyring=Memory))
-    forget_if_wished(lived_in)
+    request_factory_reset(lived_in, KeyringVault(lived_in, keyring=Memory))
+    reset_if_requested(lived_in)
     store = open_store(lived_in)
     assert store.books.list_recent() == []
     assert store.report.sentence == ""

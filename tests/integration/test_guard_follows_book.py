@@ -10,8 +10,8 @@ import pymupdf
 import pytest
 
 from reader_app.app.library.book_matching import fence_in
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.backend import open_backend
+from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.domain.book import Book
 from tests.support.books import make_book
 from tests.support.fakes import a_book
@@ -63,14 +63,14 @@ def retitled(source: Path, target: Path, title: str) -> Path:
 
 
 @pytest.fixture
-def core(data_dir: Path) -> Iterator[CommandCore]:
-    opened = CommandCore(open_core(data_dir))
+def core(data_dir: Path) -> Iterator[CommandBackend]:
+    opened = CommandBackend(open_backend(data_dir))
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def file(core: CommandCore, tmp_path: Path) -> Path:
+def file(core: CommandBackend, tmp_path: Path) -> Path:
     """A book with the guard on, read up to page 10, looking at page 9."""
     path = written(tmp_path / "book.pdf", "The Harbour")
 
@@ -83,13 +83,13 @@ def file(core: CommandCore, tmp_path: Path) -> Path:
     return path
 
 
-def only_book(core: CommandCore) -> Book:
+def only_book(core: CommandBackend) -> Book:
     (book,) = core.books.list_recent()
     return book
 
 
 @pytest.mark.slow
-def test_a_new_title_at_the_same_path_is_the_same_book(core: CommandCore, file: Path) -> None:
+def test_a_new_title_at_the_same_path_is_the_same_book(core: CommandBackend, file: Path) -> None:
     before = only_book(core)
     book = core.open_book(retitled(file, file, "Harbour, The (1851)"))
     assert (book.id, book.fence, book.current_page) == (before.id, FENCE, FENCE - 1)
@@ -97,7 +97,7 @@ def test_a_new_title_at_the_same_path_is_the_same_book(core: CommandCore, file: 
 
 
 @pytest.mark.slow
-def test_a_mark_of_another_program_changes_nothing(core: CommandCore, file: Path) -> None:
+def test_a_mark_of_another_program_changes_nothing(core: CommandBackend, file: Path) -> None:
     before = only_book(core)
     with pymupdf.open(file) as document:
         document[0].add_highlight_annot(pymupdf.Rect(72, 72, 200, 90))
@@ -109,7 +109,7 @@ def test_a_mark_of_another_program_changes_nothing(core: CommandCore, file: Path
 
 @pytest.mark.slow
 def test_moved_and_given_a_new_title_it_is_the_same_book(
-    core: CommandCore, file: Path, tmp_path: Path
+    core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:
     before = only_book(core)
     moved = retitled(file, tmp_path / "moved.pdf", "Something else")
@@ -120,7 +120,7 @@ def test_moved_and_given_a_new_title_it_is_the_same_book(
 
 @pytest.mark.slow
 def test_a_copy_with_a_new_title_has_a_guard_of_its_own_at_the_same_page(
-    core: CommandCore, file: Path, tmp_path: Path
+    core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:
     book = core.open_book(retitled(file, tmp_path / "copy.pdf", "Something else"))
     assert (book.id == core.books.list_recent()[1].id, book.fence) == (False, FENCE)
@@ -130,7 +130,7 @@ def test_a_copy_with_a_new_title_has_a_guard_of_its_own_at_the_same_page(
 
 @pytest.mark.slow
 def test_a_copy_of_the_same_bytes_is_the_same_book(
-    core: CommandCore, file: Path, tmp_path: Path
+    core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:
     before = only_book(core)
     book = core.open_book(shutil.copy(file, tmp_path / "another name.pdf"))
@@ -138,7 +138,7 @@ def test_a_copy_of_the_same_bytes_is_the_same_book(
 
 
 @pytest.mark.slow
-def test_a_new_edition_in_another_layout_keeps_the_guard(core: CommandCore, file: Path) -> None:
+def test_a_new_edition_in_another_layout_keeps_the_guard(core: CommandBackend, file: Path) -> None:
     """Twelve pages with the words of two each: page 10 of them is further on in the story."""
     pages = [story(n) + story(n + 1) for n in range(1, PAGES, 2)]
     make_book(file, pages, title="The Harbour, second edition")
@@ -148,7 +148,7 @@ def test_a_new_edition_in_another_layout_keeps_the_guard(core: CommandCore, file
 
 @pytest.mark.slow
 def test_quite_another_text_at_the_same_path_has_the_guard_on_and_says_so(
-    core: CommandCore, file: Path
+    core: CommandBackend, file: Path
 ) -> None:
     before = only_book(core)
     book = core.open_book(written(file, "Whales", words=OTHER))
@@ -157,21 +157,23 @@ def test_quite_another_text_at_the_same_path_has_the_guard_on_and_says_so(
 
 
 @pytest.mark.slow
-def test_another_book_elsewhere_has_no_guard(core: CommandCore, file: Path, tmp_path: Path) -> None:
+def test_another_book_elsewhere_has_no_guard(
+    core: CommandBackend, file: Path, tmp_path: Path
+) -> None:
     book = core.open_book(written(tmp_path / "other.pdf", "Whales", words=OTHER))
     assert (book.fence, book.furthest_page) == (None, 0)
     assert core.notices == ()
 
 
 @pytest.mark.slow
-def test_without_a_guard_there_is_none_to_take_over(core: CommandCore, file: Path) -> None:
+def test_without_a_guard_there_is_none_to_take_over(core: CommandBackend, file: Path) -> None:
     core.books.update(only_book(core).id, lambda book: setattr(book, "spoiler_guard", False))
     book = core.open_book(written(file, "Whales", words=OTHER))
     assert (book.fence, core.notices) == (None, ())
 
 
 @pytest.mark.slow
-def test_the_guard_is_taken_over_again_and_again(core: CommandCore, file: Path) -> None:
+def test_the_guard_is_taken_over_again_and_again(core: CommandBackend, file: Path) -> None:
     core.finish_index(core.open_book(written(file, "Whales", words=OTHER)))
     book = core.open_book(written(file, "Sheep", words="{n} sheep and {a} and {b} or {c}. " * 3))
     assert book.fence == FENCE

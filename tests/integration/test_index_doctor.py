@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import Core, open_core
-from reader_app.bootstrap.index_finding import index_finding
+from reader_app.bootstrap.backend import Backend, open_backend
+from reader_app.bootstrap.command_line import CommandBackend, index_finding
 from reader_app.cli.command_ports import Finding
 from reader_app.domain.book import Book
 from tests.support.books import make_unique_word_book, unique_word
@@ -19,15 +18,15 @@ PAGES = 12
 
 
 @pytest.fixture
-def core(data_dir: Path) -> Iterator[Core]:
-    opened = open_core(data_dir)
+def core(data_dir: Path) -> Iterator[Backend]:
+    opened = open_backend(data_dir)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def command(core: Core) -> Iterator[CommandCore]:
-    opened = CommandCore(core)
+def command(core: Backend) -> Iterator[CommandBackend]:
+    opened = CommandBackend(core)
     yield opened
     opened.close()
 
@@ -38,25 +37,25 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def book(command: CommandCore, path: Path) -> Book:
+def book(command: CommandBackend, path: Path) -> Book:
     return command.finish_index(command.open_book(path))
 
 
-def finding(core: Core) -> Finding:
+def finding(core: Backend) -> Finding:
     return index_finding(core.store, core.ingest())
 
 
-def test_a_sound_index_is_in_order(core: Core, book: Book) -> None:
+def test_a_sound_index_is_in_order(core: Backend, book: Book) -> None:
     assert finding(core) == Finding("index", "in order, 1 book")
 
 
-def test_one_of_another_version_is_in_order_and_made_anew_later(core: Core, book: Book) -> None:
+def test_one_of_another_version_is_in_order_and_made_anew_later(core: Backend, book: Book) -> None:
     outdate(core.store, book)
     assert finding(core).value == "in order, 1 book, 1 book made anew when opened"
     assert finding(core).is_good
 
 
-def test_a_damaged_one_is_named(core: Core, book: Book) -> None:
+def test_a_damaged_one_is_named(core: Backend, book: Book) -> None:
     (table,) = index_tables(core.store)
     core.store._database.sql(f"UPDATE {table}_data SET block = x'00' WHERE id > 10")
     assert not finding(core).is_good
@@ -64,7 +63,7 @@ def test_a_damaged_one_is_named(core: Core, book: Book) -> None:
 
 
 def test_opening_the_file_again_mends_what_is_damaged(
-    core: Core, command: CommandCore, book: Book, path: Path
+    core: Backend, command: CommandBackend, book: Book, path: Path
 ) -> None:
     (table,) = index_tables(core.store)
     core.store._database.sql(f"DROP TABLE {table}")

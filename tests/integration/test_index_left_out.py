@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap import command as command_module
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap import command_line as command_module
+from reader_app.bootstrap.backend import open_backend
+from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.documents import reader as lost_pages
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -19,7 +19,7 @@ PAGES = 30
 
 
 @pytest.fixture
-def command(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CommandCore]:
+def command(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CommandBackend]:
     """With little time for a page."""
 
     class HastyReader(DocumentReader):
@@ -27,8 +27,8 @@ def command(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command
             super().__init__(path, password, isolated=isolated, time_limit_s=1.0)
 
     monkeypatch.setattr(command_module, "DocumentReader", HastyReader)
-    core = open_core(data_dir)
-    opened = CommandCore(core)
+    core = open_backend(data_dir)
+    opened = CommandBackend(core)
     yield opened
     opened.close()
 
@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_a_page_without_an_end_is_left_out_and_the_others_are_indexed(
-    command: CommandCore, path: Path
+    command: CommandBackend, path: Path
 ) -> None:
     book = command.finish_index(command.open_book(path))
     assert list(command.pages_left_out()) == [7]
@@ -50,7 +50,7 @@ def test_a_page_without_an_end_is_left_out_and_the_others_are_indexed(
 
 @pytest.mark.slow
 def test_when_such_pages_took_too_long_together_what_was_read_until_then_is_kept(
-    command: CommandCore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: CommandBackend, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lost_pages.LostPages, "is_too_much", property(lambda lost: 8 in lost))
     path = make_hanging_book(tmp_path / "hanging.pdf", PAGES, hanging_page=8)
@@ -65,7 +65,7 @@ def test_when_such_pages_took_too_long_together_what_was_read_until_then_is_kept
 
 @pytest.mark.slow
 def test_a_book_whose_sample_takes_too_long_is_opened_all_the_same(
-    command: CommandCore, path: Path, monkeypatch: pytest.MonkeyPatch
+    command: CommandBackend, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lost_pages.LostPages, "is_too_much", property(lambda lost: 7 in lost))
     book = command.open_book(path)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.library.ingest import BookFileIdentity, IndexSink, IngestBookUseCase
-from reader_app.bootstrap.command import CommandCore
-from reader_app.bootstrap.core import Core, open_core
+from reader_app.bootstrap.backend import Backend, open_backend
+from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.domain.document import DocumentInfo, page_for_label
 from reader_app.domain.search import Tokenizer
 from tests.support.books import make_long_book, unique_word
@@ -30,21 +30,21 @@ def physical(page_count: int) -> tuple[str, ...]:
 
 
 @pytest.fixture
-def core(data_dir: Path) -> Iterator[Core]:
-    opened = open_core(data_dir)
+def core(data_dir: Path) -> Iterator[Backend]:
+    opened = open_backend(data_dir)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def command(core: Core) -> Iterator[CommandCore]:
-    opened = CommandCore(core)
+def command(core: Backend) -> Iterator[CommandBackend]:
+    opened = CommandBackend(core)
     yield opened
     opened.close()
 
 
 def test_an_indexed_book_knows_what_its_pages_print(
-    core: Core, command: CommandCore, tmp_path: Path
+    core: Backend, command: CommandBackend, tmp_path: Path
 ) -> None:
     book = command.open_book(make_printed_book(tmp_path / "printed.pdf"))
     assert core.store.books.labels(book.id) == physical(PAGES)
@@ -54,7 +54,7 @@ def test_an_indexed_book_knows_what_its_pages_print(
 
 
 def test_pages_and_hits_are_called_by_their_printed_number(
-    command: CommandCore, tmp_path: Path
+    command: CommandBackend, tmp_path: Path
 ) -> None:
     book = command.open_book(make_printed_book(tmp_path / "printed.pdf"))
     command.finish_index(book)
@@ -64,7 +64,7 @@ def test_pages_and_hits_are_called_by_their_printed_number(
 
 
 def test_opening_the_book_again_keeps_what_was_found(
-    core: Core, command: CommandCore, tmp_path: Path
+    core: Backend, command: CommandBackend, tmp_path: Path
 ) -> None:
     path = make_printed_book(tmp_path / "printed.pdf")
     command.finish_index(command.open_book(path))
@@ -74,7 +74,7 @@ def test_opening_the_book_again_keeps_what_was_found(
 
 
 def test_labels_of_the_file_itself_are_never_replaced(
-    core: Core, command: CommandCore, tmp_path: Path
+    core: Backend, command: CommandBackend, tmp_path: Path
 ) -> None:
     own = [(0, "A-", "D", 1)]
     book = command.open_book(make_printed_book(tmp_path / "own.pdf", labels=own))
@@ -84,14 +84,14 @@ def test_labels_of_the_file_itself_are_never_replaced(
 
 
 def test_a_book_without_printed_numbers_counts_its_pages(
-    core: Core, command: CommandCore, tmp_path: Path
+    core: Backend, command: CommandBackend, tmp_path: Path
 ) -> None:
     book = command.open_book(make_long_book(tmp_path / "long.pdf", 30))
     command.finish_index(book)
     assert core.store.books.labels(book.id) == physical(30)
 
 
-def test_a_file_that_names_its_pages_now_is_believed(core: Core) -> None:
+def test_a_file_that_names_its_pages_now_is_believed(core: Backend) -> None:
     ingest = core.ingest()
     book = ingest.register(FILE, info(physical(3)))
     core.store.books.save_labels(book.id, ("", "1", "2"))
@@ -102,7 +102,7 @@ def test_a_file_that_names_its_pages_now_is_believed(core: Core) -> None:
     assert core.store.books.labels(book.id) == named.labels
 
 
-def test_labels_of_another_layout_are_forgotten(core: Core) -> None:
+def test_labels_of_another_layout_are_forgotten(core: Backend) -> None:
     ingest = core.ingest()
     book = ingest.register(FILE, info(physical(3)))
     core.store.books.save_labels(book.id, ("", "1", "2"))
@@ -111,7 +111,7 @@ def test_labels_of_another_layout_are_forgotten(core: Core) -> None:
     assert core.store.books.labels(book.id) == physical(5)
 
 
-def test_pages_indexed_anew_get_the_labels_that_were_found_before(core: Core) -> None:
+def test_pages_indexed_anew_get_the_labels_that_were_found_before(core: Backend) -> None:
     store = core.store
     book = IngestBookUseCase(store.books, store.pages).register(FILE, info(physical(3)))
     store.books.save_labels(book.id, ("", "1", "2"))
@@ -122,7 +122,7 @@ def test_pages_indexed_anew_get_the_labels_that_were_found_before(core: Core) ->
     assert [found.label for found in store.pages.pages(book.id, 1, 3)] == ["", "1", "2"]
 
 
-def test_relabelling_touches_no_other_book_and_no_words(core: Core) -> None:
+def test_relabelling_touches_no_other_book_and_no_words(core: Backend) -> None:
     store = core.store
     ingest = IngestBookUseCase(store.books, store.pages)
     files = [replace(FILE, path=Path(f"{name}.pdf"), checksum=name) for name in "ab"]
@@ -137,7 +137,7 @@ def test_relabelling_touches_no_other_book_and_no_words(core: Core) -> None:
     assert [found.label for found in store.pages.pages(books[1].id, 1, 2)] == ["1", "2"]
 
 
-def test_an_index_that_was_interrupted_counts_the_pages_from_before_too(core: Core) -> None:
+def test_an_index_that_was_interrupted_counts_the_pages_from_before_too(core: Backend) -> None:
     store = core.store
     book = IngestBookUseCase(store.books, store.pages).register(FILE, info(physical(30)))
     pages = [page(number, f"Some words.\n{number + 100}") for number in range(1, 31)]
@@ -149,7 +149,7 @@ def test_an_index_that_was_interrupted_counts_the_pages_from_before_too(core: Co
     assert store.books.labels(book.id) == tuple(str(number + 100) for number in range(1, 31))
 
 
-def test_what_one_book_prints_is_not_taken_for_another_s(core: Core) -> None:
+def test_what_one_book_prints_is_not_taken_for_another_s(core: Backend) -> None:
     store = core.store
     ingest = IngestBookUseCase(store.books, store.pages)
     sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)

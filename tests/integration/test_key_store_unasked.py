@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.core import open_core
-from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.backend import ModelConnection, open_backend
 
 
 @pytest.mark.parametrize(("key_host", "is_asked"), [("", False), ("api.anthropic.com", True)])
 def test_the_key_store_is_asked_once_a_key_was_entered(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, key_host: str, is_asked: bool
 ) -> None:
-    core = open_core(data_dir)
+    core = open_backend(data_dir)
     core.settings.change(lambda settings: replace(settings, key_host=key_host))
     asked: list[bool] = []
 
@@ -24,7 +23,7 @@ def test_the_key_store_is_asked_once_a_key_was_entered(
         return ""
 
     monkeypatch.setattr(core.vault, "place", place)
-    model = WindowModel(core)
+    model = ModelConnection(core)
     model.key_place()
     assert bool(asked) is is_asked
     model.close()

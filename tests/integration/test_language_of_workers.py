@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.places import FOR_CHILDREN
+from reader_app.bootstrap.paths import FOR_CHILDREN
 from reader_app.documents.processes.dialogues import dialogue_with
 from reader_app.documents.processes.messages import FileRefused, OpenFile, SpeakLanguage
 from reader_app.ipc.channel import ChildProcess

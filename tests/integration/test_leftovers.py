@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.forgetting import forget_if_wished, wish_forgotten
+from reader_app.bootstrap.factory_reset import request_factory_reset, reset_if_requested
 from reader_app.store.atomic_file import replace_atomically, write_atomically
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.leftover_files import leftover_files, remove_leftovers
@@ -180,7 +180,7 @@ def test_deleting_the_key_deletes_one_that_was_being_written(data_dir: Path) -> 
 
 def test_deleting_everything_finds_what_was_left(data_dir: Path) -> None:
     put(data_dir, HALF_WRITTEN, age_s=0)
-    wish_forgotten(data_dir, KeyringVault(data_dir, keyring=NoKeyring))
+    request_factory_reset(data_dir, KeyringVault(data_dir, keyring=NoKeyring))
     assert not (data_dir / "private/.api_key.x7k2m9q1").exists()  # before anything else
-    assert forget_if_wished(data_dir)
+    assert reset_if_requested(data_dir)
     assert not data_dir.exists()

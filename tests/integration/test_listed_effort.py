@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.core import Core, open_core
-from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.backend import Backend, ModelConnection, open_backend
 from reader_app.domain.chat import Effort, RequestOptions
 from reader_app.domain.servers import ServerKind
 from tests.support.messages_api import MessagesApi
@@ -26,10 +25,10 @@ def server() -> Iterator[MessagesApi]:
 
 
 @pytest.fixture
-def core(data_dir: Path, server: MessagesApi, monkeypatch: pytest.MonkeyPatch) -> Iterator[Core]:
+def core(data_dir: Path, server: MessagesApi, monkeypatch: pytest.MonkeyPatch) -> Iterator[Backend]:
     for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
         monkeypatch.delenv(name, raising=False)
-    opened = open_core(data_dir)
+    opened = open_backend(data_dir)
     opened.settings.change(
         lambda settings: replace(
             settings, server=ServerKind.CUSTOM, base_url=server.base_url, model=NEW
@@ -40,10 +39,10 @@ def core(data_dir: Path, server: MessagesApi, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_model_that_nobody_knows_is_asked_for_the_effort_that_its_list_offers(
-    core: Core, server: MessagesApi
+    core: Backend, server: MessagesApi
 ) -> None:
     server.reply("One.").reply("Two.").reply("Three.")
-    model = WindowModel(core)
+    model = ModelConnection(core)
     low, medium = RequestOptions(effort=Effort.LOW), RequestOptions(effort=Effort.MEDIUM)
     try:
         model.provider().chat_with_tools(question("One?"), options=low)

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.core import Core, open_core
-from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.backend import Backend, ModelConnection, open_backend
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.error_messages import key_missing
@@ -42,10 +41,12 @@ def keyring() -> LockedKeyring:
 
 
 @pytest.fixture
-def core(data_dir: Path, keyring: LockedKeyring, monkeypatch: pytest.MonkeyPatch) -> Iterator[Core]:
+def core(
+    data_dir: Path, keyring: LockedKeyring, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Backend]:
     for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
         monkeypatch.delenv(name, raising=False)
-    opened = open_core(data_dir)
+    opened = open_backend(data_dir)
     opened.settings.change(
         lambda settings: replace(
             settings, server=ServerKind.ANTHROPIC, key_host="https://api.anthropic.com"
@@ -55,7 +56,7 @@ def core(data_dir: Path, keyring: LockedKeyring, monkeypatch: pytest.MonkeyPatch
     opened.close()
 
 
-def test_the_reader_is_told_to_unlock_it_and_to_try_again(core: Core) -> None:
+def test_the_reader_is_told_to_unlock_it_and_to_try_again(core: Backend) -> None:
     settings = core.settings.load()
     config = core.model_config(settings, core.vault.load())
     assert config is not None
@@ -64,8 +65,10 @@ def test_the_reader_is_told_to_unlock_it_and_to_try_again(core: Core) -> None:
     assert "Unlock" in told.advice
 
 
-def test_a_key_store_that_was_unlocked_is_asked_again(core: Core, keyring: LockedKeyring) -> None:
-    model = WindowModel(core)
+def test_a_key_store_that_was_unlocked_is_asked_again(
+    core: Backend, keyring: LockedKeyring
+) -> None:
+    model = ModelConnection(core)
     model.provider()
     assert model._config is not None
     assert model._config.is_key_out_of_reach
@@ -76,11 +79,11 @@ def test_a_key_store_that_was_unlocked_is_asked_again(core: Core, keyring: Locke
     model.close()
 
 
-def test_settings_and_doctor_say_where_the_key_is_out_of_reach(core: Core) -> None:
+def test_settings_and_doctor_say_where_the_key_is_out_of_reach(core: Backend) -> None:
     assert core.key_place() == OUT_OF_REACH
 
 
-def test_a_locked_key_store_that_was_never_given_a_key_is_no_matter(core: Core) -> None:
+def test_a_locked_key_store_that_was_never_given_a_key_is_no_matter(core: Backend) -> None:
     core.settings.change(lambda settings: replace(settings, key_host=""))
     settings = core.settings.load()
     config = core.model_config(settings, core.vault.load())

@@ -15,10 +15,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap import meeting_place as place_module
-from reader_app.bootstrap.doorway import knock
-from reader_app.bootstrap.meeting_place import is_own_socket, meeting_place
-from reader_app.bootstrap.single_instance import Door, hand_over
+from reader_app.bootstrap import instance_socket as place_module
+from reader_app.bootstrap.instance_socket import (
+    InstanceSocket,
+    hand_over_files,
+    is_own_socket,
+    send_files,
+    socket_path,
+)
 
 NOBODY = 65534
 LISTENER = """
@@ -63,14 +67,14 @@ def shared() -> Iterator[Path]:
 
 
 def test_it_is_the_users_own_runtime_folder(runtime: Path, data: Path) -> None:
-    assert Path(meeting_place(data)).parent == runtime
-    assert meeting_place(data) == meeting_place(data)
-    assert meeting_place(data) != meeting_place(data.parent)
+    assert Path(socket_path(data)).parent == runtime
+    assert socket_path(data) == socket_path(data)
+    assert socket_path(data) != socket_path(data.parent)
 
 
 def test_a_runtime_folder_that_others_may_enter_is_not_taken(runtime: Path, data: Path) -> None:
     runtime.chmod(0o755)
-    assert Path(meeting_place(data)).parent != runtime
+    assert Path(socket_path(data)).parent != runtime
 
 
 def test_without_one_it_is_the_data_folder(
@@ -79,7 +83,7 @@ def test_without_one_it_is_the_data_folder(
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     own = shared / "own"
     own.mkdir(mode=0o700)
-    assert Path(meeting_place(own)).parent == own.resolve()
+    assert Path(socket_path(own)).parent == own.resolve()
 
 
 def test_a_name_that_is_too_long_leads_to_a_folder_of_ones_own(
@@ -89,7 +93,7 @@ def test_a_name_that_is_too_long_leads_to_a_folder_of_ones_own(
     long.mkdir(mode=0o700)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(long))
     monkeypatch.setattr(tempfile, "tempdir", str(shared))
-    place = Path(meeting_place(long))
+    place = Path(socket_path(long))
     assert place.parent.parent == shared
     assert stat.S_IMODE(place.parent.stat().st_mode) == 0o700
     assert len(os.fsencode(place)) < 104
@@ -105,9 +109,9 @@ def test_a_folder_that_somebody_else_made_is_not_used(
     monkeypatch.setattr(tempfile, "tempdir", str(shared))
     (shared / f"pagemate-{os.getuid()}").mkdir()
     (shared / f"pagemate-{os.getuid()}").chmod(0o777)
-    assert meeting_place(long) == ""
-    assert not hand_over(long, [])
-    Door(long).open()
+    assert socket_path(long) == ""
+    assert not hand_over_files(long, [])
+    InstanceSocket(long).open()
 
 
 def test_a_squatter_at_the_old_place_is_never_asked(
@@ -119,7 +123,7 @@ def test_a_squatter_at_the_old_place_is_never_asked(
         squatter.bind(str(shared / name))
         squatter.listen()
         squatter.setblocking(False)
-        assert not hand_over(data, [data / "a secret title.pdf"])
+        assert not hand_over_files(data, [data / "a secret title.pdf"])
         with pytest.raises(BlockingIOError):
             squatter.accept()
 
@@ -127,12 +131,12 @@ def test_a_squatter_at_the_old_place_is_never_asked(
 @needs_root
 def test_a_socket_of_somebody_else_is_not_knocked_at(runtime: Path, data: Path) -> None:
     with socket.socket(socket.AF_UNIX) as squatter:
-        squatter.bind(meeting_place(data))
+        squatter.bind(socket_path(data))
         squatter.listen()
-        assert is_own_socket(meeting_place(data))
-        os.chown(meeting_place(data), NOBODY, NOBODY)
-        assert not is_own_socket(meeting_place(data))
-        assert not hand_over(data, [])
+        assert is_own_socket(socket_path(data))
+        os.chown(socket_path(data), NOBODY, NOBODY)
+        assert not is_own_socket(socket_path(data))
+        assert not hand_over_files(data, [])
 
 
 @needs_root
@@ -146,7 +150,7 @@ def test_who_listens_is_asked_before_anything_is_told(
     )
     assert listener.stdout is not None
     assert listener.stdout.readline() == "listening\n"
-    knock(place, [Path("/home/me/a secret title.pdf")])
+    send_files(place, [Path("/home/me/a secret title.pdf")])
     assert ("secret" in listener.stdout.readline()) is is_told
     listener.wait(60)
     listener.stdout.close()
@@ -155,9 +159,9 @@ def test_who_listens_is_asked_before_anything_is_told(
 def test_who_knocks_is_asked_too(
     qtbot: QtBot, runtime: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    door = Door(data)
+    door = InstanceSocket(data)
     door.open()
-    place = meeting_place(data)
+    place = socket_path(data)
     told: list[object] = []
     door.knocked.connect(told.append)
     monkeypatch.setattr(place_module, "_user", lambda: NOBODY)

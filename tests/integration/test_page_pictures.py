@@ -10,11 +10,11 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.bootstrap.images import FilePageImages
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError
 from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, SMALL_BYTES, size_of
+from reader_app.workers.page_images import FilePageImages
 from tests.support.fakes import a_book
 
 

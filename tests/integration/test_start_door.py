@@ -13,14 +13,13 @@ import pytest
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.doorway import Doorway
-from reader_app.bootstrap.single_instance import Door, hand_over
+from reader_app.bootstrap.instance_socket import InstanceServer, InstanceSocket, hand_over_files
 
 PATIENCE_MS = 30_000
 SECOND_START = """
 import sys
 from pathlib import Path
-from reader_app.bootstrap.single_instance import hand_over
+from reader_app.bootstrap.instance_socket import hand_over
 sys.exit(0 if hand_over(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]]) else 3)
 """
 
@@ -28,7 +27,7 @@ AT_ONCE = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from reader_app.bootstrap.single_instance import Door
+from reader_app.bootstrap.instance_socket import Door
 application = QCoreApplication([])
 door = Door(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]])
 told = []
@@ -41,8 +40,8 @@ sys.exit(len(told))
 
 
 @pytest.fixture
-def door(tmp_path: Path, qtbot: QtBot) -> Iterator[Door]:
-    made = Door(tmp_path)
+def door(tmp_path: Path, qtbot: QtBot) -> Iterator[InstanceSocket]:
+    made = InstanceSocket(tmp_path)
     yield made
     made.close()
 
@@ -52,7 +51,7 @@ def start_again(data_dir: Path, *files: Path, code: str = SECOND_START) -> subpr
 
 
 def test_files_of_a_second_start_come_through_the_open_door(
-    qtbot: QtBot, door: Door, tmp_path: Path
+    qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
     with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
@@ -63,7 +62,7 @@ def test_files_of_a_second_start_come_through_the_open_door(
 
 
 def test_a_second_start_without_files_asks_for_the_window(
-    qtbot: QtBot, door: Door, tmp_path: Path
+    qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
     with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
@@ -72,11 +71,13 @@ def test_a_second_start_without_files_asks_for_the_window(
     assert knock.args == [[]]
 
 
-def test_before_the_door_is_open_nobody_takes_files(door: Door, tmp_path: Path) -> None:
-    assert not hand_over(tmp_path, [tmp_path / "a.pdf"])
+def test_before_the_door_is_open_nobody_takes_files(door: InstanceSocket, tmp_path: Path) -> None:
+    assert not hand_over_files(tmp_path, [tmp_path / "a.pdf"])
 
 
-def test_a_door_that_is_opened_twice_is_open(qtbot: QtBot, door: Door, tmp_path: Path) -> None:
+def test_a_door_that_is_opened_twice_is_open(
+    qtbot: QtBot, door: InstanceSocket, tmp_path: Path
+) -> None:
     door.open()
     door.open()
     with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS):
@@ -84,14 +85,14 @@ def test_a_door_that_is_opened_twice_is_open(qtbot: QtBot, door: Door, tmp_path:
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=PATIENCE_MS)
 
 
-def test_nobody_listens_behind_a_closed_door(door: Door, tmp_path: Path) -> None:
+def test_nobody_listens_behind_a_closed_door(door: InstanceSocket, tmp_path: Path) -> None:
     door.open()
     door.close()
-    assert not hand_over(tmp_path, [])
+    assert not hand_over_files(tmp_path, [])
 
 
 def test_of_two_windows_that_start_at_once_the_later_gives_its_files_to_the_other(
-    qtbot: QtBot, door: Door, tmp_path: Path
+    qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
     with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
@@ -135,7 +136,7 @@ def test_a_name_that_is_no_utf8_comes_through_the_door(qtbot: QtBot, tmp_path: P
 
 def knocks(qtbot: QtBot, folder: Path, said: bytes) -> list[Path]:
     """What the window hears of it."""
-    doorway = Doorway(str(folder / "door"))
+    doorway = InstanceServer(str(folder / "door"))
     socket = QLocalSocket()
     with qtbot.waitSignal(doorway.knocked, timeout=PATIENCE_MS) as knock:
         socket.connectToServer(str(folder / "door"))

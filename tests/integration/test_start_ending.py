@@ -14,7 +14,7 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.bootstrap.ending import OutsideEnd
+from reader_app.bootstrap.shutdown import ExitRequests
 from reader_app.ipc.own_program import own_program
 from reader_app.store.open_lock import OpenLock
 from tests.support.books import make_long_book
@@ -40,8 +40,8 @@ def heard_signals() -> Iterator[None]:
 
 
 @pytest.fixture
-def end(heard_signals: None) -> Iterator[OutsideEnd]:
-    made = OutsideEnd()
+def end(heard_signals: None) -> Iterator[ExitRequests]:
+    made = ExitRequests()
     yield made
     made.close()
 
@@ -58,14 +58,14 @@ class Manager:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_signal_is_heard_by_a_loop_that_only_waits(
-    qtbot: QtBot, end: OutsideEnd, name: str
+    qtbot: QtBot, end: ExitRequests, name: str
 ) -> None:
     with qtbot.waitSignal(end.asked, timeout=60_000):
         signal.raise_signal(getattr(signal, name))
 
 
 def test_the_end_of_the_session_is_one_and_the_next_session_starts_the_program(
-    qtbot: QtBot, end: OutsideEnd
+    qtbot: QtBot, end: ExitRequests
 ) -> None:
     manager = Manager()
     with qtbot.waitSignal(end.asked, timeout=60_000):
@@ -76,7 +76,7 @@ def test_the_end_of_the_session_is_one_and_the_next_session_starts_the_program(
 def test_signals_that_were_ignored_at_the_start_stay_ignored(qtbot: QtBot) -> None:
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        ending = OutsideEnd()
+        ending = ExitRequests()
         assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
         ending.close()
     finally:
@@ -85,7 +85,7 @@ def test_signals_that_were_ignored_at_the_start_stay_ignored(qtbot: QtBot) -> No
 
 def test_afterwards_signals_do_what_they_did_before(qtbot: QtBot) -> None:
     before = signal.getsignal(signal.SIGTERM)
-    OutsideEnd().close()
+    ExitRequests().close()
     assert signal.getsignal(signal.SIGTERM) is before
 
 

@@ -9,8 +9,8 @@ import pytest
 
 FIRST_STAGE = """
 import sys
-import reader_app.bootstrap.window, reader_app.bootstrap.core, reader_app.bootstrap.reading_stage
-import reader_app.bootstrap.single_instance, reader_app.bootstrap.ending, reader_app.bootstrap.log
+import reader_app.bootstrap.app, reader_app.bootstrap.backend, reader_app.bootstrap.window
+import reader_app.bootstrap.instance_socket, reader_app.bootstrap.shutdown, reader_app.bootstrap.log
 print(*sys.modules)
 """
 
@@ -29,7 +29,7 @@ def imported() -> set[str]:
         "PySide6.QtNetwork",
         "anthropic",
         "pymupdf",
-        "reader_app.bootstrap.assembly",
+        "reader_app.bootstrap.wire_features",
         "reader_app.domain.chat",
         "reader_app.domain.citations",
         "reader_app.ui.chat.chat_pane",

@@ -12,7 +12,7 @@ import pytest
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
 from reader_app.app.export.library_transfer import LibraryTransferUseCase
-from reader_app.bootstrap.places import prompts_folder
+from reader_app.bootstrap.paths import prompts_folder
 from reader_app.domain.backup import Watch
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind

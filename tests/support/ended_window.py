@@ -15,11 +15,11 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
-import reader_app.bootstrap.afterwards as afterwards
-import reader_app.bootstrap.window as window
+import reader_app.bootstrap.app as window
+import reader_app.bootstrap.shutdown as afterwards
 from reader_app.__main__ import main
-from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.forgetting import wish_forgotten
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.factory_reset import request_factory_reset
 from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.key_vault import KeyringVault
 
@@ -30,11 +30,11 @@ def act(made: QMainWindow, data_dir: Path, deed: Sequence[str]) -> None:
         case ["restore", name]:
             BackupFolder(data_dir / "pagemate.db").wish_restored(name)
         case ["forget"]:
-            wish_forgotten(data_dir, KeyringVault(data_dir))
+            request_factory_reset(data_dir, KeyringVault(data_dir))
         case ["die"]:
             os.kill(os.getpid(), signal.SIGKILL)
-    found = made.findChild(afterwards.Afterwards)
-    assert isinstance(found, afterwards.Afterwards)
+    found = made.findChild(afterwards.RestartRequest)
+    assert isinstance(found, afterwards.RestartRequest)
     found.start_again()
 
 
@@ -43,8 +43,8 @@ def run(deed: Sequence[str], files: Sequence[str]) -> int:
 
     def create_and_act(data_dir: Path, *rest: object, **named: object) -> QMainWindow:
         made = create(data_dir, *rest, **named)  # type: ignore[arg-type]
-        completion = made.findChild(Completion)
-        assert isinstance(completion, Completion)
+        completion = made.findChild(DeferredStartup)
+        assert isinstance(completion, DeferredStartup)
         if deed == ["die"]:
             act(made, data_dir, deed)
         completion.page_seen.connect(lambda: QTimer.singleShot(500, act_when_whole))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.accent import accent_of
-from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.window.main_window import MainWindow
 
 
 @contextmanager
@@ -20,10 +20,10 @@ def themed(
     mode: ThemeMode = ThemeMode.LIGHT,
     *,
     accent_of: Callable[[QPalette], QColor] = accent_of,
-) -> Iterator[Theme]:
+) -> Iterator[AppTheme]:
     """A theme on the application that leaves no trace in the tests after."""
     palette, font = application.palette(), application.font()
-    theme = Theme(application, mode, accent_of=accent_of)
+    theme = AppTheme(application, mode, accent_of=accent_of)
     try:
         yield theme
     finally:
@@ -45,7 +45,7 @@ def pane_with_field(name: str) -> QWidget:
     return pane
 
 
-def window_with_dummies(theme: Theme) -> MainWindow:
+def window_with_dummies(theme: AppTheme) -> MainWindow:
     window = MainWindow(theme)
     window.setWindowState(window.windowState() & ~window.windowState().WindowMaximized)
     window.set_viewer(pane_with_field("page"))

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.tab_strip import TabStrip
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tab_strip import TabStrip
 from tests.support.window import ReaderWindow, wait_until
 
 

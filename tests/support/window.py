@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.bootstrap.early import EarlyDrawing
-from reader_app.bootstrap.window import create_window
+from reader_app.bootstrap.app import create_window
+from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.background_tasks import Tasks
@@ -83,7 +83,7 @@ class ReaderWindow:
         data_dir: Path,
         *files: Path,
         size: tuple[int, int] = (1280, 800),
-        early: EarlyDrawing | None = None,
+        early: EarlyDrawingProcess | None = None,
     ) -> None:
         """`early`: put together in two stages, as the program does it."""
         self.data_dir = data_dir

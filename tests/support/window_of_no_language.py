@@ -15,10 +15,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from reader_app.bootstrap.language import dress, speak_as_chosen
+from reader_app.bootstrap.translations import translate_qt, use_chosen_language
 
 FOLDER = Path(sys.argv[1])
-LANGUAGE = speak_as_chosen(FOLDER / "data")
+LANGUAGE = use_chosen_language(FOLDER / "data")
 
 # Only now: whatever has words takes them from that language.
 from tests.support.books import make_book  # noqa: E402
@@ -38,7 +38,7 @@ def made_book() -> Path:
 def main() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QApplication(["pagemate"])
-    dress(application, LANGUAGE)
+    translate_qt(application, LANGUAGE)
     (FOLDER / "data").mkdir(exist_ok=True)
     (FOLDER / "data/settings.json").write_text('{"has_seen_handbook": true}', encoding="utf-8")
     torn = FOLDER / "2.pdf"

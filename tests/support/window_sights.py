@@ -14,10 +14,9 @@ from reader_app.app.chat.request_logging import sent_report
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.crash_report_dialog import CrashReportDialog
 from reader_app.ui.dialogs.delete_everything import DeleteEverythingDialog
-from reader_app.ui.dialogs.error_dialog import ErrorDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
+from reader_app.ui.dialogs.message_dialogs import CrashReportDialog, ErrorDialog
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.dialogs.recap_dialog import RecapDialog
@@ -26,10 +25,10 @@ from reader_app.ui.dialogs.sent_dialog import SentDialog
 from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
 from reader_app.ui.library.collection_dialog import CollectionDialog
 from reader_app.ui.library.import_dialog import ImportDialog
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.viewer.page_menu import PageMenu
-from reader_app.ui.widgets.deeds import SPECS, Deed
+from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support.window import ReaderWindow, wait_until
 
 _BODY = {
@@ -66,7 +65,7 @@ def settle() -> None:
 
 def searched(reader: ReaderWindow) -> None:
     """The find bar with hits, its list, and the box of the page with a page that isn't there."""
-    _action(reader.window, Deed.FIND).trigger()
+    _action(reader.window, ActionId.FIND).trigger()
     box = reader.find(QLineEdit, "findBox")
     QTest.keyClicks(box, "11")
     wait_until(lambda: any(map(str.isdigit, reader.find(QLabel, "findCount").text())), "hits")
@@ -87,8 +86,8 @@ def highlighted(reader: ReaderWindow) -> None:
     assert isinstance(menus, PageMenu)
     menus.menu_at(view.selection_areas()[0].center())  # it lives on with the view
     menus.menu_at(QPoint(2, 2))
-    _action(reader.window, Deed.HIGHLIGHT).trigger()
-    _action(reader.window, Deed.BOOKMARK).trigger()
+    _action(reader.window, ActionId.HIGHLIGHT).trigger()
+    _action(reader.window, ActionId.BOOKMARK).trigger()
     settle()
 
 
@@ -123,7 +122,13 @@ def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
     """Whatever an action of the window brings up, each closed again."""
     window = reader.window
     assert isinstance(window, MainWindow)
-    left_alone = {Deed.QUIT, Deed.PRINT, Deed.CLOSE_BOOK, Deed.FULL_SCREEN, Deed.HANDBOOK}
+    left_alone = {
+        ActionId.QUIT,
+        ActionId.PRINT,
+        ActionId.CLOSE_BOOK,
+        ActionId.FULL_SCREEN,
+        ActionId.HANDBOOK,
+    }
     for spec in SPECS:
         action = window.action(spec.deed)
         if spec.deed in left_alone or not action.isVisible() or not action.isEnabled():
@@ -134,10 +139,10 @@ def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
         for dialog in QApplication.topLevelWidgets():
             if isinstance(dialog, QDialog) and dialog.isVisible():
                 dialog.reject()
-        if spec.deed is Deed.LIBRARY:
+        if spec.deed is ActionId.LIBRARY:
             window.show_reading()
 
 
-def _action(window: object, deed: Deed) -> QAction:
+def _action(window: object, deed: ActionId) -> QAction:
     assert isinstance(window, MainWindow)
     return window.action(deed)

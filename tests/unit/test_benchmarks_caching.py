@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.caching import Timed, read_talk, replayed, report, total_usd, write_talk
-from reader_app.bootstrap.places import price_file
+from reader_app.bootstrap.paths import price_file
 from reader_app.llm.prices import price_table
 
 PRICES = price_table(price_file())

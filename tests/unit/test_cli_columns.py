@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.bootstrap.language import speak
+from reader_app.bootstrap.translations import use_language
 from reader_app.cli.argument_parser import COMMANDS, parsed
 from reader_app.cli.terminal import pad_wide, padded, unpad_wide, width
 from reader_app.domain.translation import use
@@ -41,7 +41,7 @@ def test_help_fits_into_eighty_columns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, command: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    speak(language)
+    use_language(language)
     shown = printed(capsys, *filter(None, (command, "--help")))
     assert max(map(width, shown.splitlines())) <= 80
     assert "\0" not in shown
@@ -51,7 +51,7 @@ def test_explanations_stand_below_each_other_in_korean(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    speak("ko")
+    use_language("ko")
     lines = printed(capsys, "--help").splitlines()
     calls = [line for line in lines if line.startswith("  pagemate ")]
     rows = [line for line in lines if line.startswith(("  파일  ", "  --version  "))]
@@ -63,13 +63,13 @@ def test_a_long_korean_explanation_is_broken_where_its_columns_end(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "50")
-    speak("ko")
+    use_language("ko")
     lines = printed(capsys, "ask", "--help").splitlines()
     assert max(map(width, lines)) <= 50
 
 
 def test_a_wrong_word_is_told_without_filling(capsys: pytest.CaptureFixture[str]) -> None:
-    speak("ko")
+    use_language("ko")
     told = printed(capsys, "text", "book.pdf", "iv")
     assert "쪽: 1 이상의 수가 아님: iv\n" in told and "\0" not in told
 

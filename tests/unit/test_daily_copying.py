@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from reader_app.bootstrap.data_room import no_copy_words
+from reader_app.bootstrap.wire_library import no_copy_words
 from reader_app.domain.errors import DomainError
 from reader_app.store.storage_errors import disk_full_error, read_only_error
 from reader_app.workers.background_tasks import DailyBackup, Tasks

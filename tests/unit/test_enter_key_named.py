@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
 
-from reader_app.ui.widgets.deeds import SPECS
+from reader_app.ui.window.action_table import SPECS
 
 
 def test_no_key_that_is_shown_is_called_return() -> None:

@@ -111,7 +111,7 @@ def test_a_pickle_is_no_message_and_does_nothing(pair: Pair, frame: bytes) -> No
         "pathlib.Path",
         "builtins.bytearray",
         "reader_app.ipc.channel.ChildProcess",
-        "reader_app.bootstrap.window",
+        "reader_app.bootstrap.app",
         "__class__",
         "OpenFile",  # a request: no answer
         "PageDrawn",  # of another process

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.core import model_config
+from reader_app.bootstrap.backend import model_config
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ModelConfig, ServerKind, origin_of
 from reader_app.domain.settings import Settings

@@ -9,8 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale
 
-from reader_app.bootstrap.language import chosen_language, speak, speak_as_chosen, speak_as_parent
-from reader_app.bootstrap.places import FOR_CHILDREN
+from reader_app.bootstrap.paths import FOR_CHILDREN
+from reader_app.bootstrap.translations import (
+    chosen_language,
+    use_chosen_language,
+    use_language,
+    use_parent_language,
+)
 from reader_app.domain.translation import tr, use
 
 
@@ -76,9 +81,9 @@ def test_damaged_settings_are_no_obstacle(
 
 def test_children_speak_as_their_parent(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAGEMATE_LANGUAGE", "xx")
-    speak_as_chosen(data_dir)
+    use_chosen_language(data_dir)
     use(None)
-    speak_as_parent()
+    use_parent_language()
     assert tr("Close").startswith("⟦")
 
 
@@ -88,14 +93,14 @@ def test_children_of_an_english_window_are_told_nothing(
     import os
 
     monkeypatch.setenv("PAGEMATE_LANGUAGE", "en")
-    speak_as_chosen(data_dir)
+    use_chosen_language(data_dir)
     assert FOR_CHILDREN not in os.environ
 
 
 @pytest.mark.parametrize("language", ["ko", "de"])
 def test_the_translations_that_ship_are_found(language: str) -> None:
-    from reader_app.bootstrap.places import translations_folder
+    from reader_app.bootstrap.paths import translations_folder
 
     assert (translations_folder() / f"pagemate_{language}.qm").is_file()
-    speak(language)
+    use_language(language)
     assert tr("{n} page", "{n} pages", n=3)

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from reader_app.app.chat.cost_cap import usd_words
-from reader_app.bootstrap.language import speak
+from reader_app.bootstrap.translations import use_language
 from reader_app.domain.document import PageSize
 from reader_app.domain.translation import number, quoted, tr, use
 from reader_app.ui.controllers.property_words import sizes_in_words
-from reader_app.ui.widgets.byte_words import bytes_in_words
-from reader_app.ui.widgets.deeds import command_name
+from reader_app.ui.widgets.dates_and_sizes import size_in_words
+from reader_app.ui.window.action_table import command_name
 
 
 @pytest.fixture(autouse=True)
@@ -29,12 +29,12 @@ def anywhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     [("en", "12,345", "1,234.5"), ("de", "12.345", "1.234,5"), ("ko", "12,345", "1,234.5")],
 )
 def test_numbers_have_the_signs_of_the_language(language: str, whole: str, broken: str) -> None:
-    speak(language)
+    use_language(language)
     assert (number(12_345), number(1_234.5, 1)) == (whole, broken)
 
 
 def test_a_made_up_language_counts_in_english() -> None:
-    speak("xx")
+    use_language("xx")
     assert number(12_345) == "12,345"
 
 
@@ -42,18 +42,18 @@ def test_a_reader_s_country_counts_where_it_speaks_the_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale("de_CH")))
-    speak("de")
+    use_language("de")
     assert number(12_345) == QLocale("de_CH").toString(12_345) != QLocale("de").toString(12_345)
 
 
 def test_another_country_s_numbers_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale("de_DE")))
-    speak("ko")
+    use_language("ko")
     assert number(12_345) == "12,345"
 
 
 def test_what_is_counted_in_a_sentence_is_written_so_too() -> None:
-    speak("de")
+    use_language("de")
     assert tr("{n} book", "{n:,} books", n=1_204) == "1.204 Bücher"
 
 
@@ -67,19 +67,19 @@ def test_what_is_counted_in_a_sentence_is_written_so_too() -> None:
     ],
 )
 def test_words_are_quoted_as_in_the_language(language: str, said: str) -> None:
-    speak(language)
+    use_language(language)
     assert quoted("Walden {x}") == said
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "2.8 MB"), ("de", "2,8 MB")])
 def test_sizes_of_files_are_numbers_of_the_language(language: str, said: str) -> None:
-    speak(language)
-    assert bytes_in_words(2_800_000) == said
+    use_language(language)
+    assert size_in_words(2_800_000) == said
 
 
 @pytest.mark.parametrize(("language", "inches"), [("en", "6.00 × 9.00"), ("de", "6,00 × 9,00")])
 def test_sizes_of_pages_are_numbers_of_the_language(language: str, inches: str) -> None:
-    speak(language)
+    use_language(language)
     assert inches in sizes_in_words(((PageSize(432.0, 648.0), 3),))
 
 
@@ -95,7 +95,7 @@ def test_sizes_of_pages_are_numbers_of_the_language(language: str, inches: str) 
     ],
 )
 def test_prices_are_written_as_in_the_language(language: str, usd: float, said: str) -> None:
-    speak(language)
+    use_language(language)
     assert usd_words(usd) == said
 
 
@@ -103,7 +103,7 @@ def test_prices_are_written_as_in_the_language(language: str, usd: float, said: 
     ("language", "menu", "button"), [("en", "Go", "Go"), ("de", "Gehe zu", "Gehen")]
 )
 def test_a_menu_and_a_button_are_two_senses_of_go(language: str, menu: str, button: str) -> None:
-    speak(language)
+    use_language(language)
     assert (tr("Go", sense="menu"), tr("Go", sense="button")) == (menu, button)
 
 

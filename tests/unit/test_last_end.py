@@ -9,22 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.crash_report import report_of
-from reader_app.bootstrap.first_words import unexpected_end
-from reader_app.bootstrap.last_end import LastEnd, RunMark
+from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
+from reader_app.bootstrap.deferred_startup import unexpected_end
 
 
 def died(data_dir: Path, *, whole: bool = True) -> None:
     """A run that nobody closed."""
-    mark = RunMark(data_dir)
+    mark = CrashMarker(data_dir)
     mark.begin()
     if whole:
         mark.whole()
     mark._lock.release()
 
 
-def begun(data_dir: Path) -> LastEnd:
-    mark = RunMark(data_dir)
+def begun(data_dir: Path) -> LastRun:
+    mark = CrashMarker(data_dir)
     try:
         return mark.begin()
     finally:
@@ -32,7 +31,7 @@ def begun(data_dir: Path) -> LastEnd:
 
 
 def test_the_first_start_has_nothing_to_tell(data_dir: Path) -> None:
-    assert begun(data_dir) == LastEnd()
+    assert begun(data_dir) == LastRun()
 
 
 def test_an_orderly_end_leaves_no_mark(data_dir: Path) -> None:
@@ -64,9 +63,9 @@ def test_other_deaths_do_not(data_dir: Path, ends: list[bool]) -> None:
 
 
 def test_beside_a_run_that_goes_on_there_is_nothing_to_tell(data_dir: Path) -> None:
-    first = RunMark(data_dir)
+    first = CrashMarker(data_dir)
     first.begin()
-    assert begun(data_dir) == LastEnd()
+    assert begun(data_dir) == LastRun()
     assert (data_dir / "running.json").exists()
     first.end()
 
@@ -79,8 +78,8 @@ def test_a_mark_that_was_half_written_is_a_death(data_dir: Path, content: bytes)
 
 
 def test_a_folder_that_is_not_there_does_no_harm(tmp_path: Path) -> None:
-    mark = RunMark(tmp_path / "gone")
-    assert mark.begin() == LastEnd()
+    mark = CrashMarker(tmp_path / "gone")
+    assert mark.begin() == LastRun()
     mark.whole()
     mark.end()
 
@@ -116,7 +115,7 @@ def test_a_report_holds_versions_and_places(data_dir: Path, home: Path) -> None:
         "2026-11-22 09:00:00,002 8 ERROR reader_app: unexpected KeyError\nKeyError\n"
     )
     write_logs(data_dir, former + crash, log)
-    report = report_of(data_dir, LastEnd(died=True, pid=7, crash_from=len(former)))
+    report = crash_report(data_dir, LastRun(died=True, pid=7, crash_from=len(former)))
     assert "Pagemate 0." in report
     assert "Segmentation fault" in report
     assert 'File "~/app/page.py", line 12 in paint' in report
@@ -135,19 +134,19 @@ def test_a_report_holds_no_words_and_no_keys(data_dir: Path) -> None:
     )
     crash = "Call me Ishmael\nFatal Python error: Aborted sk-ant-secret: the whale\n"
     write_logs(data_dir, crash, log)
-    report = report_of(data_dir, LastEnd(died=True, pid=7))
+    report = crash_report(data_dir, LastRun(died=True, pid=7))
     for word in ("Ishmael", "sk-ant", "whale"):
         assert word not in report
     assert "2026-11-22 09:00:00,001 ERROR reader_app.x" in report
 
 
 def test_without_a_trace_a_report_says_so(data_dir: Path) -> None:
-    assert "It left no trace" in report_of(data_dir, LastEnd(died=True))
+    assert "It left no trace" in crash_report(data_dir, LastRun(died=True))
 
 
 def test_the_mark_knows_process_and_place_in_the_crash_log(data_dir: Path) -> None:
     write_logs(data_dir, "before\n", "")
-    mark = RunMark(data_dir)
+    mark = CrashMarker(data_dir)
     mark.begin()
     values = json.loads((data_dir / "running.json").read_text())
     assert (values["pid"], values["crash_from"]) == (os.getpid(), 7)

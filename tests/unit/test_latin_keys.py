@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from reader_app.ui.widgets.latin_keys import latin_command, latin_key
+from reader_app.ui.widgets.keyboard_workarounds import latin_command, latin_key
 
 _NONE = Qt.KeyboardModifier.NoModifier
 _CONTROL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

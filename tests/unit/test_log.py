@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.log import start_log
-from reader_app.bootstrap.private_log import log_crash
+from reader_app.bootstrap.log import log_crash, start_log
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from reader_app.ui.widgets.odd_keys import is_shifted_plus
+from reader_app.ui.widgets.keyboard_workarounds import is_shifted_plus
 
 _CONTROL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 _EQUALS_KEY = 21

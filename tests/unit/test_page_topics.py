@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase, term_of
 from reader_app.ui.controllers.suggestions_controller import suggestions_of
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from tests.support.talks import Talk
 
 PAGES = [f"On page {page} the lantern shone. Nobody saw the lantern. A lantern, a lantern fell."
@@ -58,4 +58,4 @@ def test_without_topics_the_suggestions_hold_for_any_page() -> None:
 def test_topics_become_questions() -> None:
     _, about, recap, chapter = suggestions_of(PageTopics("lantern", "The Storm"))
     assert about.question == "What is said about “lantern” here?"
-    assert (recap.deed, chapter.deed) == (Deed.RECAP, Deed.SUMMARISE_CHAPTER)
+    assert (recap.deed, chapter.deed) == (ActionId.RECAP, ActionId.SUMMARISE_CHAPTER)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.places import PORTABLE_FOLDER, data_folder
+from reader_app.bootstrap.paths import PORTABLE_FOLDER, data_folder
 
 
 @pytest.fixture

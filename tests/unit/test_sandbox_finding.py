@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.bootstrap.sandbox_finding import sandbox_finding
+from reader_app.bootstrap.command_line import sandbox_finding
 from reader_app.ipc.sandbox import Walls
 
 

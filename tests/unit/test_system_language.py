@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.bootstrap.system_language import languages_of_terminal
+from reader_app.bootstrap.translations import languages_of_terminal
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from reader_app.app.chat.turn_search import MarkedTurnsUseCase
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.viewer.talk_words import count_words, detail_words
-from reader_app.ui.widgets.ago import ago
+from reader_app.ui.widgets.dates_and_sizes import relative_time
 from tests.support.talked import NOON, turn
 
 
@@ -69,4 +69,4 @@ def test_a_turn_says_why_the_page_is_marked(asked: bool, cited: bool, why: str) 
     ],
 )
 def test_how_long_ago_something_was(past: timedelta, words: str) -> None:
-    assert ago(NOON, NOON + past) == words
+    assert relative_time(NOON, NOON + past) == words

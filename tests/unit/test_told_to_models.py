@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.bootstrap.language import speak
+from reader_app.bootstrap.translations import use_language
 from reader_app.domain.translation import pseudo, use
 from reader_app.llm.offline.offline_answers import tool_error_for_reader
 from tests.support.texts_shown import untranslated
@@ -67,7 +67,7 @@ def test_slips_that_the_model_puts_right_are_not_told(text: str) -> None:
 
 
 def test_a_failure_is_told_in_german() -> None:
-    speak("de")
+    use_language("de")
     told = tool_error_for_reader("There is no page 99: this book has pages 1 to 3.")
     use(None)
     assert told == "Eine Seite 99 gibt es nicht: Dieses Buch hat die Seiten 1 bis 3."

@@ -11,7 +11,7 @@ from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.talk import Talk
-from reader_app.ui.controllers.waiting_keeper import WaitingKeeper
+from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
 from tests.support.fakes import disk_full
 
 
@@ -46,8 +46,8 @@ def store() -> Store:
 
 
 @pytest.fixture
-def keeper(store: Store) -> WaitingKeeper:
-    return WaitingKeeper(SimpleNamespace(conversations=store), store)  # type: ignore[arg-type]
+def keeper(store: Store) -> QuestionQueueStore:
+    return QuestionQueueStore(SimpleNamespace(conversations=store), store)  # type: ignore[arg-type]
 
 
 def talk_with(*words: str, conversation_id: str = "c") -> Talk:
@@ -56,14 +56,16 @@ def talk_with(*words: str, conversation_id: str = "c") -> Talk:
     return talk
 
 
-def test_what_has_not_changed_is_written_once(keeper: WaitingKeeper, store: Store) -> None:
+def test_what_has_not_changed_is_written_once(keeper: QuestionQueueStore, store: Store) -> None:
     talk = talk_with("Two?")
     keeper.keep(talk)
     keeper.keep(talk)
     assert store.written == [["Two?"]]
 
 
-def test_a_conversation_that_is_not_stored_has_to_wait(keeper: WaitingKeeper, store: Store) -> None:
+def test_a_conversation_that_is_not_stored_has_to_wait(
+    keeper: QuestionQueueStore, store: Store
+) -> None:
     talk = talk_with("Two?", conversation_id="")
     keeper.keep(talk)
     assert store.written == []
@@ -73,7 +75,7 @@ def test_a_conversation_that_is_not_stored_has_to_wait(keeper: WaitingKeeper, st
 
 
 def test_what_could_not_be_written_is_written_the_next_time(
-    keeper: WaitingKeeper, store: Store
+    keeper: QuestionQueueStore, store: Store
 ) -> None:
     talk = talk_with("Two?")
     store.fails = True
@@ -83,14 +85,16 @@ def test_what_could_not_be_written_is_written_the_next_time(
     assert store.written == [["Two?"]]
 
 
-def test_what_was_read_from_the_store_is_emptied_there(keeper: WaitingKeeper, store: Store) -> None:
+def test_what_was_read_from_the_store_is_emptied_there(
+    keeper: QuestionQueueStore, store: Store
+) -> None:
     keeper.note_stored("c", [PendingQuestion("Two?")])
     keeper.keep(talk_with())
     assert store.written == [[]]
 
 
 def test_a_queue_that_could_not_be_emptied_is_emptied_the_next_time(
-    keeper: WaitingKeeper, store: Store
+    keeper: QuestionQueueStore, store: Store
 ) -> None:
     keeper.keep(talk_with("Two?"))
     store.fails = True

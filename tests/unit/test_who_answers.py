@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.bootstrap.core import model_config
-from reader_app.bootstrap.environment import variables_used
+from reader_app.bootstrap.backend import model_config, variables_used
 from reader_app.domain.servers import ServerKind, WhoAnswers, who_answers
 from reader_app.domain.settings import Settings
 

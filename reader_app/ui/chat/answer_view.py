@@ -40,7 +40,7 @@ from reader_app.ui.chat.wishes import (
     PointAtCitation,
 )
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.announcement import announce
 
 _TICK_MS: Final = 50
 _NOTHING: Final = TurnSeen()

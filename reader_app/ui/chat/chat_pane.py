@@ -41,7 +41,7 @@ from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_fo
 from reader_app.ui.chat.wishing_pane import WishingPane
 from reader_app.ui.chat.workshop import Workshop
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.window.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
 

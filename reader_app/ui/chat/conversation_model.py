@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
-from reader_app.ui.widgets.ago import ago
+from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 ID_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 DETAIL_ROLE: Final = ID_ROLE + 1
@@ -71,4 +71,4 @@ class ConversationModel(QAbstractListModel):
 def detail_words(row: ConversationSummary, now: datetime) -> str:
     """ "2 days ago · 12 messages"."""
     count = tr("{n} message", "{n:,} messages", n=row.message_count)
-    return f"{ago(row.last_activity, now)} · {count}"
+    return f"{relative_time(row.last_activity, now)} · {count}"

@@ -20,7 +20,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.elided_label import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel
 
 
 @dataclass(frozen=True, slots=True)

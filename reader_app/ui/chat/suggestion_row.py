@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Suggestion:
 
     label: str
     question: str = ""
-    deed: Deed | None = None
+    deed: ActionId | None = None
 
 
 DEFAULT_SUGGESTIONS = (
     Suggestion(tr("Explain this page"), tr("Explain this page.")),
-    Suggestion(tr("Recap so far"), deed=Deed.RECAP),
+    Suggestion(tr("Recap so far"), deed=ActionId.RECAP),
 )
 
 

@@ -20,7 +20,7 @@ from reader_app.ui.chat.talk_result_delegate import (
     TalkResultDelegate,
 )
 from reader_app.ui.theme.palette import Palette
-from reader_app.ui.widgets.ago import ago
+from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role: Final = Qt.ItemDataRole
@@ -58,7 +58,7 @@ class TalkResultModel(QAbstractListModel):
             _Role.ToolTipRole: hit.book_title,
         }
         if role in {WHEN_ROLE, _Role.AccessibleDescriptionRole}:
-            when = ago(hit.said_at, datetime.now(UTC))
+            when = relative_time(hit.said_at, datetime.now(UTC))
             return when if role == WHEN_ROLE else f"{hit.excerpt} {hit.book_title}, {when}"
         return values.get(role)
 

@@ -10,7 +10,7 @@ from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import Annotation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _RETRY: Final = "store annotations"

@@ -21,8 +21,8 @@ from reader_app.domain.translation import tr
 from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
 from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo annotation "
@@ -145,8 +145,8 @@ class AnnotationsController(QObject):
         shown.card.closed.connect(self._end_writing)
         self._view.highlight_wanted.connect(self._highlight_in_last_color)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
-        self._window.offer(Deed.HIGHLIGHT, self._highlight_in_last_color)
-        self._window.offer(Deed.BOOKMARK, self.toggle_bookmark)
+        self._window.offer(ActionId.HIGHLIGHT, self._highlight_in_last_color)
+        self._window.offer(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.notice_action_requested.connect(self._act_on_notice)
         self._window.closing.connect(self.flush)
 

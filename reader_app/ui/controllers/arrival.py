@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.domain.book import Book
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.tabs_controller import TabsController
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
 
 
 class Arrival(QObject):

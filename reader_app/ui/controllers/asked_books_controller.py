@@ -21,11 +21,11 @@ from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.evidence_controller import EvidenceController
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.dialogs.books_dialog import BooksDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.services import Services
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _WHICH = tr("This page number doesn’t say of which book.")
@@ -246,4 +246,4 @@ class AskedBooksController(QObject):
         pane.placed_page_activated.connect(self._follow_page)
         pane.messages_shown.connect(self._evidence.light)
         self._evidence.lead_elsewhere(self._lead_elsewhere, self._book_at)
-        self._window.offer(Deed.ASK_OTHER_BOOKS, self.choose)
+        self._window.offer(ActionId.ASK_OTHER_BOOKS, self.choose)

@@ -11,7 +11,7 @@ from reader_app.domain.book import Book, BookStatus
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo, OutlineEntry
     from reader_app.ui.controllers.registering import Registered
-    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient

@@ -10,7 +10,7 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.index_wait import tell_wait
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
+from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
 _EMPTY_AFTER_MS: Final = 600

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
-    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.page_view import PageView
     from reader_app.workers.background_tasks import Tasks
 

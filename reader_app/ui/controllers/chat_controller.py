@@ -33,10 +33,10 @@ from reader_app.ui.controllers.conversations_controller import ConversationsCont
 from reader_app.ui.controllers.draft_quote import DraftQuote
 from reader_app.ui.controllers.follow_ups import FollowUps
 from reader_app.ui.controllers.pointing import Pointing
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import LiveTurn, Talk
 from reader_app.ui.controllers.talks_controller import TalksController
 from reader_app.ui.controllers.turn_orders import AnotherAnswer, EditedQuestion, Retry, TurnOrder
+from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from reader_app.domain.library import BookCollection
     from reader_app.ui.controllers.library_controller import LibraryController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo_delete_collection"

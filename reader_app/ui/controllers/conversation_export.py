@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from reader_app.domain.translation import tr
 from reader_app.ui.controllers.conversations_controller import ConversationsController
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.services import Services
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 

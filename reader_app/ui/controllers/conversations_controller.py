@@ -18,9 +18,9 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.stored_costs import with_costs
 from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, without_answer
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.controllers.talks_controller import TalksController
+from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
 _SAVE_DRAFT_AFTER_MS: Final = 500

@@ -12,14 +12,14 @@ from reader_app.domain.backup import KeptCopies
 from reader_app.domain.errors import DomainError
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.services import Model, SettingsStore
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.taking_along import TakingAlong
 from reader_app.ui.dialogs.delete_everything import DeleteEverythingDialog
-from reader_app.ui.dialogs.question import QuestionDialog
+from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.services import Model, SettingsAccess
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo_reset"
@@ -42,7 +42,7 @@ class DataServices:
     """
 
     copies: KeptCopies
-    settings: SettingsStore
+    settings: SettingsAccess
     model: Model
     forget: Callable[[bool], None]
     end: EndOfWindow
@@ -57,7 +57,7 @@ class DataController(QObject):
         taking: TakingAlong,
         tasks: Tasks,
         setup: SettingsController,
-        theme: Theme,
+        theme: AppTheme,
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:

@@ -14,7 +14,7 @@ from reader_app.domain.conversation import WaitingQuestion
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.pointing import Pointing
-from reader_app.ui.controllers.services import Services
+from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
 _KEY: Final = "draft_quote"

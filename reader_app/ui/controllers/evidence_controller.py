@@ -17,11 +17,11 @@ from reader_app.ui.chat.wishes import FollowCitation, OpenCitationMenu
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
 from reader_app.ui.controllers.evidence_walk import EvidenceWalk, walk_from
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.services import Services
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.viewer.evidence_bar import EvidenceBar
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _NOTHING_CITED = tr("There is no answer with evidence here yet.")
@@ -40,7 +40,7 @@ class EvidenceController(QObject):
         pane: ChatPane,
         keeping: EvidenceKeeping,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
     ) -> None:
         super().__init__(window)
         self._services = services
@@ -226,8 +226,8 @@ class EvidenceController(QObject):
         bar.ended.connect(self.end)
         bar.highlight_requested.connect(self._highlight)
         bar.note_requested.connect(self._note)
-        self._window.offer(Deed.NEXT_EVIDENCE, partial(self.step, 1))
-        self._window.offer(Deed.PREVIOUS_EVIDENCE, partial(self.step, -1))
+        self._window.offer(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
+        self._window.offer(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
 
 
 def _last_of(first: FollowCitation) -> FollowCitation:

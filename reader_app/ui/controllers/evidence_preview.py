@@ -12,7 +12,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.evidence_card import PICTURE, EvidenceCard
 from reader_app.ui.chat.wishes import PointAtCitation
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.announcement import announce
 
 _REST_MS: Final = 250
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.domain.book import Book
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.services import Services
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
 
@@ -54,6 +54,6 @@ class FindController(QObject):
 
     @Slot()
     def _show_side_panel(self) -> None:
-        action = self._window.action(Deed.SIDE_PANEL)
+        action = self._window.action(ActionId.SIDE_PANEL)
         if not action.isChecked():
             action.trigger()

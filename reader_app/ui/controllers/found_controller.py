@@ -14,13 +14,13 @@ from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
 from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.return_to_library import ReturnToLibrary
-from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.library.found_view import FoundView
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.search_box import LibrarySearchBox
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.library_searcher import LibrarySearcher
 
@@ -44,7 +44,7 @@ class FoundController(QObject):
         arrival: Arrival,
         library: LibraryView,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
     ) -> None:
         """`close`: ends the search thread's way to the store."""
         super().__init__(window)
@@ -202,4 +202,4 @@ class FoundController(QObject):
         searcher.crashed.connect(self.crashed)
         self._return.returned.connect(self._return_to_results)
         self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
-        self._window.offer(Deed.SEARCH_LIBRARY, self.begin)
+        self._window.offer(ActionId.SEARCH_LIBRARY, self.begin)

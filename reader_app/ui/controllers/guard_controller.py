@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.app.library.book_matching import guard_words
 from reader_app.domain.translation import tr
 from reader_app.ui.viewer.peek_banner import PeekBanner
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.main_window import MainWindow
-    from reader_app.ui.theme.theme import Theme
+    from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.main_window import MainWindow
 
 _UNDO: Final = "undo_read_up_to"
 _UNDO_SECONDS: Final = 10.0
@@ -31,7 +31,7 @@ class GuardController(QObject):
         self,
         books: BookController,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class GuardController(QObject):
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
         theme.changed.connect(self._banner.set_colours)
-        window.offer(Deed.READ_UP_TO_HERE, books.read_up_to_here)
+        window.offer(ActionId.READ_UP_TO_HERE, books.read_up_to_here)
         window.notice_action_requested.connect(self._act_on_notice)
         self._banner.read_requested.connect(books.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)

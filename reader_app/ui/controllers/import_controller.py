@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.library import ImportReport
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.folder_chooser import FolderChooser
+from reader_app.ui.dialogs.file_chooser import FolderChooser
 from reader_app.ui.library.import_dialog import ImportDialog
 from reader_app.ui.library.import_words import report_words, stopped_words
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.library_controller import LibraryController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.file_import import FolderImport, ImportProgress
 
 _SHOW_LIST: Final = "show_import_list"

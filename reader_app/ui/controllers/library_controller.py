@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.library import Shelf, ShelfBook
-    from reader_app.ui.controllers.services import Services
-    from reader_app.ui.controllers.tabs_controller import TabsController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
     from reader_app.workers.background_tasks import Tasks
 
 _RECENT: Final = 10

@@ -12,10 +12,10 @@ from reader_app.ui.library.words import books_words
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.library_controller import LibraryController
-    from reader_app.ui.controllers.services import Services
-    from reader_app.ui.controllers.tabs_controller import TabsController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
     from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo_remove"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.file_chooser import FileChooser
+from reader_app.ui.dialogs.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.library_controller import LibraryController
-    from reader_app.ui.controllers.services import Services
-    from reader_app.ui.controllers.tabs_controller import TabsController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
     from reader_app.workers.background_tasks import Tasks
 
 _OPEN: Final = "open_located"

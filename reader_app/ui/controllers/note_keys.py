@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from reader_app.ui.widgets.held_keys import HeldKeys
+from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
 
 _PATIENCE_MS: Final = 2_000
 """A page whose characters take longer has no card soon: the keys are the page's again."""
@@ -20,14 +20,14 @@ class NoteKeys(QObject):
         """`inside`: a widget of the window whose keys are meant."""
         super().__init__(inside)
         self._inside = inside
-        self._held: HeldKeys | None = None
+        self._held: StartupKeyBuffer | None = None
         self._patience = QTimer(self, singleShot=True, interval=patience_ms)
         self._patience.timeout.connect(self.let_go)
 
     def hold(self) -> None:
         """From now on, until the card has the cursor."""
         if self._held is None:
-            self._held = HeldKeys(self._inside.window(), _no_key_turns)
+            self._held = StartupKeyBuffer(self._inside.window(), _no_key_turns)
         self._patience.start()
 
     @Slot()

@@ -15,9 +15,9 @@ from reader_app.domain.annotations import Highlight
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.annotation_colors import rgb
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.ocr_and_copy import Mark
@@ -54,8 +54,8 @@ class NotesExport(QObject):
         self._told = 0
         self._speak = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._speak.timeout.connect(self._speak_up)
-        window.offer(Deed.EXPORT_NOTES, self.export_notes)
-        window.offer(Deed.EXPORT_PDF, self.export_pdf)
+        window.offer(ActionId.EXPORT_NOTES, self.export_notes)
+        window.offer(ActionId.EXPORT_PDF, self.export_pdf)
         client.copy_progressed.connect(self._tell_progress)
         client.copy_made.connect(self._tell_made)
         client.copy_failed.connect(self._tell_failed)

@@ -21,7 +21,7 @@ from reader_app.ui.controllers.registering import (
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.controllers.book_contents import BookContents
-    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.view_memory import ViewMemory
     from reader_app.ui.viewer.viewer_pane import ViewerPane
     from reader_app.workers.background_tasks import Tasks

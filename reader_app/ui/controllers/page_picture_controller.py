@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.pointing import Pointing
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_pictures import PagePart, PagePicture
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 
 
 class PagePictureController(QObject):
@@ -22,7 +22,7 @@ class PagePictureController(QObject):
         self._window = window
         self._view = books.pane.page_view
         self._asked_about: PagePart | None = None
-        window.offer(Deed.PAGE_PICTURE, self.attach)
+        window.offer(ActionId.PAGE_PICTURE, self.attach)
         self._view.pictures.ready.connect(self._take)
         self._view.pictures.failed.connect(self._fail)
         books.book_closed.connect(self._forget)

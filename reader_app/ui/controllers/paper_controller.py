@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.settings import PaperChoice, Settings
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
-    from reader_app.ui.controllers.services import ReadingServices
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 
 _DEEDS: Final = {
-    Deed.PAPER_AUTO: PaperChoice.AUTO,
-    Deed.PAPER_WHITE: PaperChoice.WHITE,
-    Deed.PAPER_SEPIA: PaperChoice.SEPIA,
-    Deed.PAPER_DARK: PaperChoice.DARK,
+    ActionId.PAPER_AUTO: PaperChoice.AUTO,
+    ActionId.PAPER_WHITE: PaperChoice.WHITE,
+    ActionId.PAPER_SEPIA: PaperChoice.SEPIA,
+    ActionId.PAPER_DARK: PaperChoice.DARK,
 }
 
 
@@ -43,10 +43,10 @@ class PaperController(QObject):
         self._tasks = tasks
         self._viewer = viewer
         self._window = window
-        window.offer(Deed.PAPER_AUTO, self._choose_auto)
-        window.offer(Deed.PAPER_WHITE, self._choose_white)
-        window.offer(Deed.PAPER_SEPIA, self._choose_sepia)
-        window.offer(Deed.PAPER_DARK, self._choose_dark)
+        window.offer(ActionId.PAPER_AUTO, self._choose_auto)
+        window.offer(ActionId.PAPER_WHITE, self._choose_white)
+        window.offer(ActionId.PAPER_SEPIA, self._choose_sepia)
+        window.offer(ActionId.PAPER_DARK, self._choose_dark)
         self._show(choice)
 
     @Slot()

@@ -17,7 +17,7 @@ from reader_app.ui.controllers.places import store_place, stored_place
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
-    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.page_view import PageView
     from reader_app.workers.background_tasks import Tasks
 

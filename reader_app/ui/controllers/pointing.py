@@ -28,7 +28,7 @@ from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
+from reader_app.ui.services import Services
 from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.workers.background_tasks import Tasks
 

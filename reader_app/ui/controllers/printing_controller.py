@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.print_progress import PrintProgress
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.printing.print_choices import PrintChoices
 from reader_app.ui.printing.print_job import PrintJob
 from reader_app.ui.printing.sheets import PageSet, chosen_pages, ranges_in_words
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.page_drawer import PageDrawer
 
@@ -51,7 +51,7 @@ class PrintingController(QObject):
         self._pages: tuple[int, ...] = ()
         self._page_set = PageSet.ALL
         self._is_enlarged = True
-        window.offer(Deed.PRINT, self.ask)
+        window.offer(ActionId.PRINT, self.ask)
         window.closing.connect(self.stop)
 
     @Slot()

@@ -12,9 +12,9 @@ from reader_app.ui.dialogs.privacy_page import PrivacyState
 
 if TYPE_CHECKING:
     from reader_app.domain.events import SentLog
-    from reader_app.ui.controllers.services import Model
     from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+    from reader_app.ui.services import Model
     from reader_app.workers.background_tasks import Tasks
 
 

@@ -12,8 +12,8 @@ from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.property_words import Facts, book_facts, document_facts
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
 
@@ -44,7 +44,7 @@ class PropertiesController(QObject):
         self._window = window
         self._is_asked = False
         self._pages_done = 0
-        window.offer(Deed.PROPERTIES, self.show)
+        window.offer(ActionId.PROPERTIES, self.show)
         client.properties_loaded.connect(self._tell)
         books.index_progressed.connect(self._count)
         books.book_closed.connect(self._forget)

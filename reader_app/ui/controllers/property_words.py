@@ -9,7 +9,7 @@ from reader_app.domain.document import DocumentProperties, PageSize
 from reader_app.domain.ocr import PagePictures
 from reader_app.domain.translation import number, tr
 from reader_app.ui.controllers.recognition_words import pictures_in_words
-from reader_app.ui.widgets.byte_words import bytes_in_words
+from reader_app.ui.widgets.dates_and_sizes import size_in_words
 
 _POINTS_PER_INCH = 72.0
 _MM_PER_INCH = 25.4
@@ -57,7 +57,7 @@ def document_facts(told: DocumentProperties) -> Facts:
         (tr("Page size"), sizes_in_words(told.sizes)),
         (tr("Format"), told.format),
         (tr("Encryption"), told.encryption or tr("None", sense="encryption")),
-        (tr("File size"), bytes_in_words(told.file_size)),
+        (tr("File size"), size_in_words(told.file_size)),
         (tr("Created"), _date(told.created)),
         (tr("Modified"), _date(told.modified)),
         (tr("Made with"), told.creator),

@@ -16,14 +16,14 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
-from reader_app.ui.controllers.services import Model
 from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.dialogs.recap_dialog import RecapDialog
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.services import Model
 from reader_app.ui.viewer.outline_menu import OutlineMenu
 from reader_app.ui.viewer.page_words import printed_page_words
-from reader_app.ui.widgets.ago import date_words
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.widgets.dates_and_sizes import date_words
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _MAKE_ANEW: Final = "make_anew:"
@@ -54,8 +54,8 @@ class RecapController(QObject):
         self._window = window
         menu = OutlineMenu(books.pane.outline_panel)
         menu.summary_requested.connect(self.summarise)
-        window.offer(Deed.SUMMARISE_CHAPTER, self.summarise_current)
-        window.offer(Deed.RECAP, self.recap)
+        window.offer(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
+        window.offer(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
         pane.question_submitted.connect(self._take_back_notice)
 

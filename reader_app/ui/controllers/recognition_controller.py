@@ -21,15 +21,15 @@ from reader_app.ui.controllers.recognition_words import (
 )
 from reader_app.ui.dialogs.language_names import likely_languages
 from reader_app.ui.viewer.recognition_bar import RecognitionBar
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.ocr_and_copy import PageRecogniser
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import RecognitionUseCase
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.main_window import MainWindow
-    from reader_app.ui.theme.theme import Theme
+    from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
 
@@ -55,7 +55,7 @@ class RecognitionController(QObject):
         books: BookController,
         client: DocumentClient,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
     ) -> None:
         super().__init__(window)
         self._recognition = recognition
@@ -75,7 +75,7 @@ class RecognitionController(QObject):
         self._bar.dismissed.connect(self._dismiss)
         self._bar.cancelled.connect(self.cancel)
         self._bar.placed.connect(window.place_notice)
-        window.offer(Deed.RECOGNISE_TEXT, self.ask)
+        window.offer(ActionId.RECOGNISE_TEXT, self.ask)
         books.pane.finder.session.counted.connect(self._note_search)
         window.closing.connect(self._shut_down)
         books.book_opened.connect(self._look)

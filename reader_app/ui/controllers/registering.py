@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.ingest import BookFileIdentity
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
-    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.geometry import Place
 
 FileStamp: TypeAlias = tuple[Path, int, int, int, int]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.window.main_window import MainWindow
 
 
 class ReturnToLibrary(QObject):

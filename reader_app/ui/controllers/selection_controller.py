@@ -7,17 +7,26 @@ from PySide6.QtCore import QLocale, QObject, Slot
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
 from reader_app.domain.translation import tr
 from reader_app.ui.controllers.chat_controller import ChatController
-from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_pictures import PagePicture
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _PAGE_MENU = (
-    ("", (Deed.COPY_REGION, Deed.BOOKMARK, Deed.PAGE_TALK, Deed.READ_UP_TO_HERE)),
-    ("", (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE)),
-    (tr("Zoom"), (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE)),
-    (tr("Turn"), (Deed.TURN_RIGHT, Deed.TURN_LEFT)),
+    ("", (ActionId.COPY_REGION, ActionId.BOOKMARK, ActionId.PAGE_TALK, ActionId.READ_UP_TO_HERE)),
+    ("", (ActionId.BACK, ActionId.FORWARD, ActionId.GO_TO_PAGE)),
+    (
+        tr("Zoom"),
+        (
+            ActionId.ZOOM_IN,
+            ActionId.ZOOM_OUT,
+            ActionId.FIT_WIDTH,
+            ActionId.FIT_PAGE,
+            ActionId.ACTUAL_SIZE,
+        ),
+    ),
+    (tr("Turn"), (ActionId.TURN_RIGHT, ActionId.TURN_LEFT)),
 )
 
 

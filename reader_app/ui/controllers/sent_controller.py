@@ -21,8 +21,8 @@ from reader_app.domain.events import SentLog
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.dialogs.sent_dialog import SentDialog
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 NOTHING_LEFT: Final = tr("Nothing left this machine for this question.")
@@ -42,7 +42,7 @@ class SentController(QObject):
         tasks: Tasks,
         pane: ChatPane,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

@@ -19,12 +19,12 @@ from reader_app.domain.servers import (
 )
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.dialogs.model_words import nothing_to_list_words
 from reader_app.ui.dialogs.prompts_page import Wording
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.services import Services
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 
@@ -60,7 +60,7 @@ class SettingsController(QObject):
         tasks: Tasks,
         network: Tasks,
         prompts: ShortcutPrompts,
-        theme: Theme,
+        theme: AppTheme,
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:

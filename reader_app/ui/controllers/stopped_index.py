@@ -10,7 +10,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.document_client import DocumentClient
     from reader_app.workers.rendered_page import IndexProgress
 

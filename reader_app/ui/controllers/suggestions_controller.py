@@ -11,14 +11,14 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _SETTLE_MS: Final = 400
 _EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))
-_RECAP: Final = Suggestion(tr("Recap so far"), deed=Deed.RECAP)
-_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), deed=Deed.SUMMARISE_CHAPTER)
+_RECAP: Final = Suggestion(tr("Recap so far"), deed=ActionId.RECAP)
+_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), deed=ActionId.SUMMARISE_CHAPTER)
 
 
 class SuggestionsController(QObject):
@@ -105,7 +105,7 @@ class SuggestionsController(QObject):
 
     @Slot(str)
     def _do(self, deed: str) -> None:
-        self._window.action(Deed(deed)).trigger()
+        self._window.action(ActionId(deed)).trigger()
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:

@@ -8,10 +8,10 @@ from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchU
 from reader_app.domain.book import Book
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 
@@ -40,7 +40,7 @@ class TalkSearchController(QObject):
         self._wanted: ConversationHit | None = None
         pane.panel.search_changed.connect(self._find)
         pane.panel.hit_chosen.connect(self._open)
-        window.offer(Deed.SEARCH_TALKS, self.begin)
+        window.offer(ActionId.SEARCH_TALKS, self.begin)
         books.book_opened.connect(self._go_on)
         tabs.library_shown.connect(self._forget)
 

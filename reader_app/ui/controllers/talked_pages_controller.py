@@ -13,10 +13,10 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.viewer.talked_pages import TalkedPages
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _SETTLE_MS: Final = 60
@@ -34,7 +34,7 @@ class TalkedPagesController(QObject):
         reveal: TurnReveal,
         pane: ChatPane,
         window: MainWindow,
-        theme: Theme,
+        theme: AppTheme,
     ) -> None:
         super().__init__(window)
         self._talked = talked
@@ -49,7 +49,7 @@ class TalkedPagesController(QObject):
         self._soon.timeout.connect(self._read)
         theme.changed.connect(self._shown.set_palette)
         self._shown.turn_chosen.connect(self._open)
-        window.offer(Deed.PAGE_TALK, self.open_for_page)
+        window.offer(ActionId.PAGE_TALK, self.open_for_page)
         books.book_opened.connect(self._enter_book)
         books.book_closed.connect(self._leave_book)
         pane.delete_requested.connect(self._read_soon)

@@ -14,14 +14,14 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import LiveTurn, Talk
 from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.turn_failures import unexpected
 from reader_app.ui.controllers.turn_orders import NewQuestion, TurnOrder
-from reader_app.ui.controllers.waiting_keeper import WaitingKeeper
 from reader_app.ui.controllers.window_desk import WindowDesk
-from reader_app.ui.widgets.answer_mark import AnswerMark
+from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
+from reader_app.ui.services import Services
+from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.main_thread import MainThreadCalls
@@ -56,7 +56,7 @@ class TalksController(QObject):
         self._tasks = tasks
         self._books = books
         self._calls = MainThreadCalls(self)
-        self._keeper = WaitingKeeper(services, tasks)
+        self._keeper = QuestionQueueStore(services, tasks)
         self._gate = ConcurrencyLimit()
         self._workers = [AgentWorker(self, gate=self._gate)]
         self._talks: list[Talk] = []

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.conversations_controller import ConversationsController
-from reader_app.ui.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow
 
 
 class TurnReveal(QObject):

@@ -12,17 +12,17 @@ from reader_app.domain.translation import tr
 from reader_app.ui.controllers.settings_controller import with_key_host
 from reader_app.ui.dialogs.model_words import environment_words
 from reader_app.ui.library.model_setup import ServerWish
-from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
     from reader_app.domain.servers import WhoAnswers
     from reader_app.domain.settings import Settings
-    from reader_app.ui.controllers.services import Services
     from reader_app.ui.controllers.settings_controller import SettingsController
-    from reader_app.ui.controllers.tabs_controller import TabsController
     from reader_app.ui.library.library_view import LibraryView
-    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
     from reader_app.workers.background_tasks import Tasks
 
 
@@ -59,19 +59,19 @@ class WelcomeController(QObject):
         self._form.test_requested.connect(self._test)
         self._form.more_requested.connect(setup.open)
         self._form.billing_requested.connect(setup.open_billing)
-        window.offer(Deed.WELCOME, self.show)
+        window.offer(ActionId.WELCOME, self.show)
         window.notice_action_requested.connect(self._act_on_notice)
 
     @Slot()
     def show(self) -> None:
         """Whatever is shown now; the books stay open in their tabs."""
-        self._window.hide_notice(Deed.WELCOME.value)
+        self._window.hide_notice(ActionId.WELCOME.value)
         self._tabs.go_to_library()
         self._view.faces.want_welcome()
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        if action == Deed.WELCOME.value:
+        if action == ActionId.WELCOME.value:
             self.show()
 
     # --- how things are

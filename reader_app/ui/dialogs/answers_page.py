@@ -15,7 +15,7 @@ from reader_app.domain.settings import (
     StrategyKind,
 )
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _WAYS: Final = (

@@ -1,4 +1,7 @@
-"""What all dialogs share: margins, a heading, a row of buttons with the way on at the right."""
+"""What all dialogs share: margins, a heading, a row of buttons with the way on at the right.
+
+Rows of a form: a name, a field, and a quiet word below.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
+    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -18,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.deeds import command_name
-from reader_app.ui.widgets.given_keys import give_command
+from reader_app.ui.widgets.keyboard_workarounds import deliver_latin_command
+from reader_app.ui.window.action_table import command_name
 
 ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
@@ -50,7 +54,7 @@ class PlainDialog(QDialog):
         column.addLayout(self.foot)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not give_command(event, self):
+        if not deliver_latin_command(event, self):
             super().keyPressEvent(event)
 
     def add_button(self, text: str, kind: ButtonKind = "") -> QPushButton:
@@ -96,3 +100,62 @@ def facts_table(facts: Sequence[tuple[str, str]]) -> QGridLayout:
         grid.addWidget(shown, row, 1)
     grid.setColumnStretch(1, 1)
     return grid
+
+
+NAME_WIDTH = 136
+
+
+class FormPage(QWidget):
+    """A column of rows; names stand in one line of their own width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows = QFormLayout(self)
+        self._rows.setContentsMargins(0, METRICS.space_l, 0, 0)
+        self._rows.setHorizontalSpacing(METRICS.space_l)
+        self._rows.setVerticalSpacing(METRICS.space_l)
+        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    def add_row(
+        self,
+        name: str,
+        field: QWidget,
+        hint: QLabel | None = None,
+        first: QWidget | None = None,
+    ) -> QWidget:
+        """Append a row; what comes back can be hidden with `show_row`.
+
+        `first`: the part of a high field that the name stands beside.
+        """
+        field.setAccessibleName(name)
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(field)
+        if hint is not None:
+            column.addWidget(hint)
+        title = QLabel(name)
+        title.setMinimumWidth(NAME_WIDTH)
+        # As high as the field alone, so that names stand beside fields and not beside hints.
+        beside = first or field
+        beside.ensurePolished()
+        title.setFixedHeight(beside.sizeHint().height())
+        title.setBuddy(field)
+        self._rows.addRow(title, box)
+        return box
+
+    def needed_height(self) -> int:
+        """In which every word is whole, at the width it has."""
+        # Layouts inside hear of changed words one after the other, each with an event of its own.
+        for inner in self.findChildren(QWidget):
+            inner.updateGeometry()
+        return self.heightForWidth(self.width())
+
+    def show_row(self, row: QWidget, is_shown: bool) -> None:
+        self._rows.setRowVisible(row, is_shown)
+
+
+def hint_label(text: str = "") -> QLabel:
+    return label(text, "small", "muted")

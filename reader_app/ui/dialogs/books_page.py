@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, hint_label
 
 
 class BooksPage(FormPage):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWi
 from reader_app.domain.settings import Settings
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _MOST_USD: Final = 10_000.0

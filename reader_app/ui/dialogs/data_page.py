@@ -10,11 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushBu
 
 from reader_app.domain.backup import CopyKind, KeptCopy
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.base import ButtonKind, button, label
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import ButtonKind, FormPage, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.ago import long_date_words
-from reader_app.ui.widgets.byte_words import bytes_in_words
+from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
 
 _WHY: Final = {
     CopyKind.DAILY: "",
@@ -114,7 +112,7 @@ def _told(kept: KeptCopy) -> tuple[str, str, str]:
         date=long_date_words(kept.made_at),
         time=f"{kept.made_at.astimezone():%H:%M}",
     )
-    return when, bytes_in_words(kept.size), _WHY[kept.kind]
+    return when, size_in_words(kept.size), _WHY[kept.kind]
 
 
 def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:

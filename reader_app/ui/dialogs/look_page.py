@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QRadioButton, QVBoxLayout
 
 from reader_app.domain.settings import Language, Settings, ThemeChoice
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _WORDS = {

@@ -22,14 +22,12 @@ from reader_app.domain.servers import (
 )
 from reader_app.domain.settings import Settings, ThinkingLength
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.base import button, label
-from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, button, hint_label, label
 from reader_app.ui.dialogs.model_box import ModelBox
 from reader_app.ui.dialogs.model_words import environment_words, listed_words
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.report_line import ReportLine, Tone
-from reader_app.ui.widgets.secret_box import SecretBox
+from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 _OFFLINE_NAME = tr("None, works offline")
 _OFFLINE_HINT = tr(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.widgets.secret_box import SecretBox
+from reader_app.ui.widgets.basic_widgets import SecretBox
 
 TRIES = 3
 

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 from reader_app.domain.events import LastSent
 from reader_app.domain.servers import WhoAnswers
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.base import button, label
-from reader_app.ui.dialogs.form import NAME_WIDTH, hint_label
+from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
 from reader_app.ui.dialogs.privacy_words import (
     BY_ITSELF,
     KEPT,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
-from reader_app.ui.widgets.actions import with_key
+from reader_app.ui.window.actions import with_key
 
 
 @dataclass(frozen=True, slots=True)

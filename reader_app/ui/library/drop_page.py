@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.ui.library.drop_veil import DropVeil
 from reader_app.ui.theme.palette import Palette
-from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
+from reader_app.ui.widgets.drop_target import accept_as_copy, dropped_files
 
 
 class DropPage(QWidget):

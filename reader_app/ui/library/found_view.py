@@ -16,7 +16,7 @@ from reader_app.ui.library.found_delegate import FoundDelegate
 from reader_app.ui.library.found_model import FoundModel, FoundRow, RowKind
 from reader_app.ui.library.found_words import status_words
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.announcement import announce
 
 
 class FoundList(QListView):

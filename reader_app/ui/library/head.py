@@ -23,7 +23,7 @@ from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.library.shelf import ShelfLook
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.actions import with_key
+from reader_app.ui.window.actions import with_key
 
 
 class LibraryHead(QWidget):

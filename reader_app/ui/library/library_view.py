@@ -36,7 +36,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 if TYPE_CHECKING:
     from reader_app.ui.library.entry import LibraryEntry
-    from reader_app.ui.theme.theme import Theme
+    from reader_app.ui.theme.theme import AppTheme
 
 FEW: Final = 6
 """So many books need neither search nor order."""
@@ -72,7 +72,7 @@ class LibraryView(DropPage):
     margin_changed = Signal(int)
     look_changed = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: AppTheme) -> None:
         super().__init__()
         self.setObjectName("libraryView")
         self.setAccessibleIdentifier("libraryView")

@@ -22,8 +22,7 @@ from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, cleaned
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.report_line import ReportLine, Tone
-from reader_app.ui.widgets.secret_box import SecretBox
+from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 _STEP_WIDTH: Final = 20
 

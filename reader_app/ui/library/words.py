@@ -6,7 +6,7 @@ from datetime import datetime
 
 from reader_app.domain.translation import tr
 from reader_app.ui.library.entry import LibraryEntry
-from reader_app.ui.widgets.ago import date_words, day_words
+from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 
 
 def last_read_words(when: datetime | None, now: datetime) -> str:

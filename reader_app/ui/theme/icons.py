@@ -1,8 +1,13 @@
-"""The one icon set: lines in the text colour, drawn for the scheme in view."""
+"""Where the files that ship with the program are.
+
+The one icon set: lines in the text colour, drawn for the scheme in view.
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
@@ -10,7 +15,27 @@ from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from reader_app.ui.theme.palette import Palette
-from reader_app.ui.theme.resources import resource_path
+
+_PACKAGE: Final = Path(__file__).resolve().parents[2]
+
+
+def resource_path(name: str) -> Path:
+    """Path of `name` ("icons/back.svg"): in the installed package, a frozen folder or a checkout.
+
+    Raises FileNotFoundError when no place has it.
+    """
+    for folder in _folders():
+        path = folder / name
+        if path.exists():
+            return path
+    raise FileNotFoundError(name)
+
+
+def _folders() -> tuple[Path, ...]:
+    frozen = getattr(sys, "_MEIPASS", None)
+    bundled = (Path(frozen) / "resources",) if isinstance(frozen, str) else ()
+    return (*bundled, _PACKAGE / "_resources", _PACKAGE.parent / "resources")
+
 
 _DISABLED_ALPHA: Final = 97
 

@@ -15,9 +15,8 @@ from typing import Final
 from PySide6.QtGui import QColor, QPalette
 
 from reader_app.ui.theme.accent import mixed
-from reader_app.ui.theme.icons import control_image
+from reader_app.ui.theme.icons import control_image, resource_path
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.theme.resources import resource_path
 
 _SHEETS: Final = ("base", "buttons", "fields", "views", "chat")
 _CONTROLS: Final = (

@@ -14,10 +14,10 @@ from reader_app.ui.theme.accent import accent_of, with_accent
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
-__all__ = ["Theme", "ThemeMode"]
+__all__ = ["AppTheme", "ThemeMode"]
 
 
-class Theme(QObject):
+class AppTheme(QObject):
     """Dresses the application. `changed(Palette)` after every change of what is seen."""
 
     changed = Signal(Palette)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.viewer.ground import LINE
-from reader_app.ui.widgets.latin_keys import latin_key
+from reader_app.ui.widgets.keyboard_workarounds import latin_key
 
 Act = Callable[[], None]
 _SHIFT = Qt.KeyboardModifier.ShiftModifier

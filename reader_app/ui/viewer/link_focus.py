@@ -10,7 +10,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.text_canvas import TextCanvas
-from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.announcement import announce
 
 _RING = 2.0
 _ROOM = 2.0

@@ -17,7 +17,7 @@ from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.page_words import page_words
 from reader_app.ui.viewer.region_bar import RegionBar
 from reader_app.ui.viewer.selection_bar import SelectionBar, highlight_dots, wishes_for
-from reader_app.ui.widgets.actions import with_key
+from reader_app.ui.window.actions import with_key
 
 
 class PageMenu(QObject):

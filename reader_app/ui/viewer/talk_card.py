@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.talk_words import count_words, detail_words
-from reader_app.ui.widgets.row_ground import paint_row_ground
+from reader_app.ui.widgets.basic_widgets import paint_row_background
 
 _AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -187,7 +187,7 @@ class _TurnDelegate(QStyledItemDelegate):
         # Ground and tint are the style's; the words are painted here.
         ground = QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
-        question = paint_row_ground(painter, ground)
+        question = paint_row_background(painter, ground)
         room = QRect(option.rect).adjusted(METRICS.space_m, 6, -METRICS.space_m, -6)
         font = QFont(option.font)
         painter.save()

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.domain.translation import tr
-from reader_app.ui.widgets.ago import ago
+from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 
 def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
@@ -24,4 +24,4 @@ def detail_words(turn: MarkedTurn, now: datetime) -> str:
         why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")
     else:
         why = tr("Cited here")
-    return f"{why} · {ago(turn.asked_at, now)} · {turn.title}"
+    return f"{why} · {relative_time(turn.asked_at, now)} · {turn.title}"

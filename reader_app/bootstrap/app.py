@@ -1,0 +1,280 @@
+"""Python's garbage collection, where it harms no window.
+
+Files that the desktop hands to the running program: on macOS they come as events.
+
+The window's start: the book begins to open before the widgets are even imported.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from reader_app import __version__
+from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
+from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.paths import RESET_MARKER, data_folder
+from reader_app.bootstrap.startup import collect_due, pause_collections
+from reader_app.cli.doctor_command import display_problem
+from reader_app.cli.terminal import one_line
+from reader_app.domain.book import Session
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.ipc.channel import ChildProcess
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import SharedBuffers
+
+if TYPE_CHECKING:
+    from reader_app.bootstrap.backend import Backend
+    from reader_app.bootstrap.shutdown import ExitRequests
+    from reader_app.bootstrap.startup import EarlyDrawingProcess
+
+
+class GarbageCollector(QObject):
+    """Collects when the GUI thread is about to wait for events, and nowhere else.
+
+    WORKAROUND: by itself Python looks for cycles wherever an object happens to be made, in a
+    worker's thread or inside Qt. A QObject that only a cycle holds is then destroyed in a thread
+    that isn't its own, or while Qt holds the lock that its destructor waits for, and the window
+    stands still for ever: `disconnect` asks whether Python overrides `disconnectNotify`, and the
+    AttributeError that says no is such an object.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        pause_collections()
+        # A full collection over all modules, types and widgets took up to 130 ms. What is there
+        # when the window has been made stays until the end anyway.
+        gc.freeze()
+        QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
+
+    def collect(self) -> None:
+        """See `collect_due`."""
+        collect_due()
+
+
+class FileOpenEvents(QObject):
+    """`handed(list[Path])`: a file was double-clicked, or dropped onto the program's icon.
+
+    It looks at every event of the program, so it is made only where such events come.
+    """
+
+    handed = Signal(list)
+
+    def __init__(self, application: QGuiApplication) -> None:
+        super().__init__(application)
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.handed.emit([Path(event.file())])
+            return True
+        return super().eventFilter(watched, event)
+
+
+def create_window(
+    data_dir: Path,
+    files: Sequence[Path] = (),
+    early: EarlyDrawingProcess | None = None,
+    *,
+    is_safe: bool = False,
+) -> QMainWindow:
+    """See `reader_app.bootstrap.create_window`."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication), "create_window needs a QApplication"
+
+    def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
+        ready = early.take() if early is not None and kind == "draw" else None
+        place = {"PAGEMATE_DATA_DIR": str(data_dir)}
+        return ready or ChildProcess(["--worker", kind], place, inherited=inherited)
+
+    memory = SharedBuffers(descriptor=early.descriptor if early is not None else None)
+    client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
+    completion = DeferredStartup(client)
+    try:
+        core = _core(data_dir, is_safe)
+        session = _session(core)
+        last = session.shown
+        opening = files[-1].expanduser().absolute() if files else last.path if last else None
+        if opening is not None:
+            client.open(opening)
+        # Imported while the drawing process starts: this is a good part of the program.
+        from reader_app.bootstrap.window import reading_window
+
+        stage = reading_window(application, core, client, session, files, opening)
+        completion.prepare(stage)
+        if early is None:
+            completion.complete()
+        return stage.window
+    except BaseException:
+        client.shut_down()
+        raise
+
+
+def _core(data_dir: Path, is_safe: bool) -> Backend:
+    from reader_app.bootstrap.backend import open_backend
+
+    return open_backend(data_dir, is_safe=is_safe)
+
+
+def _session(core: Backend) -> Session:
+    """The books that were open, if they are to be opened again."""
+    return core.session.load() if core.settings.load().reopens_books else Session()
+
+
+def _trace_first_page(window: QMainWindow) -> None:
+    """For benchmarks: one line on standard error when the first page is there, sharp."""
+    from reader_app.ui.viewer.page_view import PageView
+
+    view = window.findChild(PageView)
+    if view is not None:
+        view.rendered_sharp.connect(_say_painted, Qt.ConnectionType.SingleShotConnection)
+
+
+def _say_painted(page: int) -> None:
+    print("first-page-painted", page, file=sys.stderr, flush=True)
+
+
+def run_window(
+    files: Sequence[Path],
+    early: EarlyDrawingProcess,
+    *,
+    is_safe: bool = False,
+    language: str = "en",
+) -> int:
+    """See `reader_app.bootstrap.run_window`."""
+    problem = display_problem(os.environ)
+    if problem:
+        call = f'pagemate ask {tr("FILE")} "…"'
+        advice = tr("Without a window you can ask: {call}", call=call)
+        print(one_line(f"{problem} {advice}"), file=sys.stderr)
+        return 2
+    data_dir = data_folder()
+    from reader_app.bootstrap.instance_socket import InstanceSocket, hand_over_files
+    from reader_app.bootstrap.log import start_log
+    from reader_app.bootstrap.shutdown import ExitRequests
+
+    if os.path.exists(data_dir / RESET_MARKER):
+        _forget(data_dir)
+    mark = CrashMarker(data_dir)
+    start_log(data_dir)
+    application = _application(language)
+    if hand_over_files(data_dir, files):
+        return 0
+    last = mark.begin()
+    if last.is_safe_mode_due and not is_safe:
+        is_safe = _is_safe_mode_wanted()
+    end = ExitRequests(application)
+    end.follow(application)
+    try:
+        window = create_window(data_dir, files, early, is_safe=is_safe)
+    except DomainError as error:
+        mark.end()
+        print(one_line(f"{error.message} {error.advice}".strip()), file=sys.stderr)
+        return _refuse(error, data_dir, files, end)
+    door = InstanceSocket(data_dir, files, window)
+    completion = window.findChild(DeferredStartup)
+    if completion is not None:
+        door.knocked.connect(completion.take_forwarded)
+        completion.page_seen.connect(door.open)
+        # Not while its page is being told as seen: that is listened to by others, too.
+        door.forestalled.connect(completion.end, Qt.ConnectionType.QueuedConnection)
+        end.asked.connect(completion.end)
+        if sys.platform == "darwin":
+            FileOpenEvents(application).handed.connect(completion.take_forwarded)
+        if completion.is_complete:
+            door.open()
+        _say_first_words(window, completion, mark, data_dir, last, is_safe)
+    if os.environ.get("PAGEMATE_TRACE"):
+        _trace_first_page(window)
+    window.show()
+    GarbageCollector(application)
+    code = application.exec()
+    if window.isVisible() and completion is not None:
+        completion.end()  # nobody closed it: its screen has gone
+    mark.end()
+    door.close()
+    _follow(window, data_dir)
+    return code
+
+
+def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], end: ExitRequests) -> int:
+    """The data folder can't be used: say so, and end, or try once more."""
+    from reader_app.bootstrap.shutdown import start_program
+    from reader_app.bootstrap.startup_failure import StartupErrorDialog
+
+    refusal = StartupErrorDialog(error, data_dir)
+    end.asked.connect(refusal.end)
+    QTimer.singleShot(0, refusal.show)
+    code = QApplication.exec()
+    if refusal.is_retry_wanted:
+        start_program([str(file.expanduser().absolute()) for file in files])
+    return code
+
+
+def _application(language: str) -> QApplication:
+    from reader_app.ui.theme.icons import app_icon
+
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Pagemate")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("pagemate")
+    application.setWindowIcon(app_icon())
+    if language != "en":
+        from reader_app.bootstrap.translations import translate_qt
+
+        translate_qt(application, language)
+    return application
+
+
+def _forget(data_dir: Path) -> None:
+    from reader_app.bootstrap.factory_reset import reset_if_requested
+
+    reset_if_requested(data_dir)
+
+
+def _is_safe_mode_wanted() -> bool:
+    from reader_app.bootstrap.backend import ask_for_safe_mode
+
+    return ask_for_safe_mode()
+
+
+def _say_first_words(
+    window: QMainWindow,
+    completion: DeferredStartup,
+    mark: CrashMarker,
+    data_dir: Path,
+    last: LastRun,
+    is_safe: bool,
+) -> None:
+    from reader_app.bootstrap.deferred_startup import StartupNotices
+    from reader_app.ui.window.main_window import MainWindow
+
+    def report() -> str:
+        from reader_app.bootstrap.crash_reports import crash_report
+
+        return crash_report(data_dir, last)
+
+    assert isinstance(window, MainWindow)
+    StartupNotices(window, completion, mark, last, report, is_safe=is_safe)
+
+
+def _follow(window: QMainWindow, data_dir: Path) -> None:
+    """Whatever the window that has closed wanted to come after it."""
+    from reader_app.bootstrap.log import stop_log
+    from reader_app.bootstrap.shutdown import RestartRequest, start_program
+
+    if os.path.exists(data_dir / RESET_MARKER):
+        stop_log()
+        _forget(data_dir)
+    afterwards = window.findChild(RestartRequest)
+    if isinstance(afterwards, RestartRequest) and afterwards.is_wanted_again:
+        start_program()

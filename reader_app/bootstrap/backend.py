@@ -1,0 +1,532 @@
+"""What the environment says about the model; it counts before the settings do.
+
+Safe mode: a start that leaves out whatever may have made the last ones fail.
+
+The shipped price table, read when something is to be priced for the first time.
+
+The parts that window and command line share: one store, one search, one agent.
+
+The model that is set up, for the window: in a process of its own, or the offline companion.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.app.library.ingest import IngestBookUseCase
+from reader_app.bootstrap.paths import price_file, prompts_folder
+from reader_app.domain.errors import BookError
+from reader_app.domain.servers import (
+    ADDRESS_VARIABLE,
+    KEY_VARIABLE,
+    MODEL_VARIABLE,
+    ConnectionReport,
+    ModelConfig,
+    ServerKind,
+    WhoAnswers,
+    address_of,
+    cleaned_url,
+    kind_at,
+    origin_of,
+    server_address,
+    who_answers,
+)
+from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.domain.translation import shown, tr
+from reader_app.store.atomic_file import write_atomically
+from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
+from reader_app.store.open_store import Store, open_store
+from reader_app.store.session_file import SessionFile
+from reader_app.store.settings_file import SettingsFile
+
+if TYPE_CHECKING:
+    from reader_app.agent.limits import AgentLimits
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
+    from reader_app.app.chat.cost_cap import Allowances, SpendingUseCase
+    from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+    from reader_app.domain.chat import TokenUsage
+    from reader_app.domain.events import SentLog
+    from reader_app.domain.protocols import (
+        BookRepository,
+        ChatMessageRepository,
+        ChatProvider,
+        ConversationRepository,
+        PageImages,
+        PageTexts,
+        ReadingPosition,
+    )
+    from reader_app.domain.search import Tokenizer
+    from reader_app.domain.servers import ModelChoice, ModelConfig
+    from reader_app.domain.settings import Settings
+    from reader_app.llm.prices import PriceTable
+    from reader_app.llm.process.model_process import ProcessChatProvider
+    from reader_app.llm.process.model_process_pool import ProcessPool
+
+
+def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
+    """The address that the environment decides on, or "".
+
+    Anthropic's own is set on many machines, for other programs; without a key beside it, it
+    says nothing that a reader's choice of another server should give way to.
+    """
+    address = cleaned_url(environ.get(ADDRESS_VARIABLE, ""))
+    if kind_at(ServerKind.CUSTOM, address) is not ServerKind.ANTHROPIC:
+        return address
+    has_key = bool(environ.get(KEY_VARIABLE, "").strip())
+    return server_address(ServerKind.ANTHROPIC, "") if has_key else ""
+
+
+def variables_used(
+    config: ModelConfig | None, environ: Mapping[str, str] = os.environ
+) -> tuple[str, ...]:
+    """Names of the variables that have made this configuration what it is."""
+    if config is None:
+        return ()
+    address = address_from_environment(environ)
+    key = environ.get(KEY_VARIABLE, "").strip()
+    model = environ.get(MODEL_VARIABLE, "").strip()
+    is_used = {
+        ADDRESS_VARIABLE: bool(address) and config.base_url == address,
+        KEY_VARIABLE: bool(key) and config.key == key,
+        MODEL_VARIABLE: bool(model) and config.model == model,
+    }
+    return tuple(name for name, used in is_used.items() if used)
+
+
+OPTION: Final = "--safe"
+_FOLDER: Final = "safe"
+
+
+def safe_files(data_dir: Path) -> tuple[SettingsFile, SessionFile]:
+    """Settings as on the first day and no open books, beside the reader's own, which stay."""
+    folder = data_dir / _FOLDER
+    shutil.rmtree(folder, ignore_errors=True)
+    settings = SettingsFile(folder / "settings.json")
+    settings.save(Settings(has_seen_handbook=True, reopens_books=False))
+    return settings, SessionFile(folder / "session.json")
+
+
+def ask_for_safe_mode() -> bool:
+    """Ask the reader, after starts that failed. Needs a QApplication, and no window."""
+    from PySide6.QtWidgets import QMessageBox
+
+    box = QMessageBox(
+        QMessageBox.Icon.Question,
+        "Pagemate",
+        tr("Pagemate ended while it started, twice in a row."),
+    )
+    box.setObjectName("safeModeQuestion")
+    box.setInformativeText(
+        tr(
+            "Safe mode starts with the usual settings, without the books that were open and "
+            "without the model. Your own settings, books and conversations are kept."
+        )
+    )
+    safe = box.addButton(tr("Start in safe mode"), QMessageBox.ButtonRole.AcceptRole)
+    usual = box.addButton(tr("Start as usual"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(safe)
+    box.setEscapeButton(usual)
+    box.exec()
+    return box.clickedButton() is safe
+
+
+_log = logging.getLogger(__name__)
+
+
+def cost_usd(model: str, usage: TokenUsage) -> float | None:
+    """What one request cost; None where the price is not known."""
+    table = _price_table()
+    return table.cost_usd(model, usage) if table is not None else None
+
+
+@cache
+def _price_table() -> PriceTable | None:
+    """Without the table only tokens are counted."""
+    from reader_app.llm.prices import price_table
+
+    try:
+        return price_table(price_file())
+    except (OSError, ValueError, KeyError):
+        _log.exception("the price table can't be read")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStores:
+    """What a turn reads and writes of library and conversation. `sent` None: no log is kept."""
+
+    books: BookRepository
+    conversations: ConversationRepository
+    messages: ChatMessageRepository
+    sent: SentLog | None
+
+
+_MOST_MESSAGES: Final = 1_000
+"""Sent again at most; the budget of tokens is what counts. Fewer would move the beginning of a
+conversation with each question, and nothing of it could be read from a cache."""
+
+
+@dataclass(frozen=True)
+class Backend:
+    """Everything below the entrances. `close` when the last thread is done with the store."""
+
+    data_dir: Path
+    store: Store
+    settings: SettingsFile
+    session: SessionFile
+    vault: KeyringVault
+    is_safe: bool = False
+    """Safe mode: settings and session aren't the reader's own, and no model is asked."""
+
+    @cached_property
+    def search_cache(self) -> SearchCache:
+        """One for all turns."""
+        from reader_app.agent.limits import SystemClock
+        from reader_app.app.search.book_search import SearchCache
+
+        return SearchCache(SystemClock())
+
+    @cached_property
+    def allowances(self) -> Allowances:
+        """Given by the reader, taken by turns."""
+        from reader_app.app.chat.cost_cap import Allowances
+
+        return Allowances()
+
+    @cached_property
+    def shortcut_prompts(self) -> ShortcutPrompts:
+        from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+
+        return ShortcutPrompts(prompts_folder(), self.data_dir / "prompts", write_atomically)
+
+    @cached_property
+    def spending(self) -> SpendingUseCase:
+        from reader_app.app.chat.cost_cap import SpendingUseCase
+
+        return SpendingUseCase(self.store.spending, cost_usd)
+
+    def is_key_out_of_reach(self, settings: Settings) -> bool:
+        """One was stored, and the key store didn't give it when it was asked last."""
+        return bool(settings.key_host) and self.vault.is_silent
+
+    def model_config(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+        """See the function of that name; also knows whether the key is out of reach."""
+        config = model_config(settings, stored_key)
+        if config is None or config.key or config.key_origin:
+            return config
+        if not self.is_key_out_of_reach(settings):
+            return config
+        return replace(config, is_key_out_of_reach=True)
+
+    def key_place(self) -> str:
+        """In words; "" if there is no key. May wait for the key store."""
+        place = self.vault.place()
+        if not place and self.is_key_out_of_reach(self.settings.load()):
+            return OUT_OF_REACH
+        return place
+
+    def ingest(self) -> IngestBookUseCase:
+        return IngestBookUseCase(self.store.books, self.store.pages, _words_of)
+
+    def library(self) -> LibraryUseCase:
+        from reader_app.app.library.library_list import LibraryUseCase
+
+        store = self.store
+        return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
+
+    def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
+        from reader_app.app.search.book_search import SearchBooksUseCase
+
+        return SearchBooksUseCase(self.store.pages, page_texts, self.store.vocabulary)
+
+    def chat(
+        self,
+        provider: ChatProvider,
+        page_texts: PageTexts,
+        images: PageImages,
+        desk: ReadingPosition | None = None,
+        *,
+        stores: TurnStores | None = None,
+        proof_texts: PageTexts | None = None,
+    ) -> ChatWithBookUseCase:
+        """The use case for one turn, with the limits and the way to search that are set.
+
+        `stores`: other ones than the library's own; `proof_texts` as in ChatWithBookUseCase.
+        """
+        # The agent is needed with the first question, not for the first page.
+        from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+        from reader_app.agent.context import FullHistoryContextStrategy
+        from reader_app.agent.limits import SystemClock
+        from reader_app.agent.tool_use import ToolUseRetrievalStrategy
+        from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+        from reader_app.app.chat.cost_cap import CostCap
+        from reader_app.app.chat.prompt_shortcuts import Shortcut
+
+        settings = self.settings.load()
+        used = stores or self.turn_stores()
+        limits = limits_of(settings)
+        clock = SystemClock()
+        prompts_dir = prompts_folder()
+        tool_use = ToolUseRetrievalStrategy(ALL_TOOLS, limits, clock)
+        always = AlwaysRetrieveStrategy(prompts_dir, limits, clock)
+        prefers_search = settings.strategy_for(provider.model) is StrategyKind.ALWAYS_RETRIEVE
+        return ChatWithBookUseCase(
+            provider,
+            self.search(page_texts),
+            used.messages,
+            used.conversations,
+            used.books,
+            always if prefers_search and not provider.is_offline else tool_use,
+            FullHistoryContextStrategy(max_messages=_MOST_MESSAGES),
+            prompts_dir,
+            fallback_strategy=always,
+            pages=self.store.pages,
+            page_texts=page_texts,
+            images=images,
+            desk=desk,
+            clock=clock,
+            limits=limits,
+            search_cache=self.search_cache,
+            sent=used.sent,
+            further_books=self.store.further_books,
+            cost_cap=CostCap(settings.caps, self.spending, self.allowances),
+            ask_prompt=lambda: self.shortcut_prompts.text(Shortcut.ASK),
+            effort=lambda: self.settings.load().thinking.effort,
+            proof_texts=proof_texts,
+        )
+
+    def turn_stores(self) -> TurnStores:
+        """Those of the library."""
+        store = self.store
+        return TurnStores(store.books, store.conversations, store.messages, store.sent)
+
+    def close(self) -> None:
+        self.store.close()
+
+
+def _prepared(tokenizer: Tokenizer, text: str) -> str:
+    from reader_app.retrieval.tokenization import prepare_for_index
+
+    return prepare_for_index(tokenizer, text)
+
+
+def open_backend(data_dir: Path, *, is_safe: bool = False) -> Backend:
+    """Open or make the reader's data folder. Raises StorageError."""
+    store = open_store(data_dir, prepare=_prepared)
+    vault = KeyringVault(data_dir)
+    if is_safe:
+        return Backend(data_dir, store, *safe_files(data_dir), vault, is_safe=True)
+    settings = SettingsFile(data_dir / "settings.json")
+    return Backend(data_dir, store, settings, SessionFile(data_dir / "session.json"), vault)
+
+
+def limits_of(settings: Settings) -> AgentLimits:
+    from reader_app.agent.limits import AgentLimits
+
+    return AgentLimits(
+        settings.max_iterations,
+        settings.max_tool_calls,
+        settings.idle_timeout_s,
+        settings.turn_timeout_s,
+    )
+
+
+def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
+    """How to reach the model that is set up, or None for the offline companion.
+
+    The environment wins: whoever set it started this program with it.
+    """
+    key = os.environ.get("ANTHROPIC_API_KEY", "").strip()
+    address = address_from_environment()
+    idle = settings.idle_timeout_s
+    is_anthropic = bool(address) and kind_at(ServerKind.CUSTOM, address) is ServerKind.ANTHROPIC
+    chosen = ServerKind.ANTHROPIC if is_anthropic else settings.server
+    # A model's name belongs to the server it was chosen for.
+    own_model = settings.model if settings.server in (None, chosen) else ""
+    model = os.environ.get("PAGEMATE_MODEL", "").strip() or own_model
+    if address and not is_anthropic:
+        # The stored key was entered for another address: it goes to no server it wasn't meant for.
+        return ModelConfig(ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle)
+    if chosen is None and not key:
+        return None
+    own_address = settings.base_url if settings.server is not None and not is_anthropic else ""
+    base_url = server_address(chosen or ServerKind.ANTHROPIC, own_address)
+    kind = kind_at(chosen or ServerKind.ANTHROPIC, base_url)
+    config = ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
+    # A key goes to no server that it was not entered for.
+    is_meant = settings.key_host == origin_of(base_url)
+    if kind in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
+        meant_for = "" if key or is_meant else settings.key_host
+        return replace(config, key=key or (stored_key if is_meant else ""), key_origin=meant_for)
+    return config
+
+
+def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
+    """Texts of some pages, read in a process of their own; none of a file that won't open."""
+    from reader_app.documents.reader import DocumentReader
+
+    try:
+        with DocumentReader(path, isolated=True) as reader:
+            return {number: reader.page_text(number).text for number in numbers}
+    except (BookError, OSError):
+        return {}
+
+
+class ModelConnection:
+    """`name`, `is_offline` and `who` are safe to read anywhere; the rest may wait."""
+
+    def __init__(self, core: Backend) -> None:
+        self._core = core
+        self._offline: ChatProvider | None = None
+        self._remote: ProcessPool | None = None
+        self._lock = threading.Lock()
+        self._config: ModelConfig | None = None
+        self._effort_levels: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._is_loaded = False
+        # Shown before the key store was asked: that may take seconds.
+        self._config = self._set_up(core.settings.load(), "")
+
+    @property
+    def name(self) -> str:
+        config, remote = self._config, self._remote
+        if config is None:
+            return tr("Offline")
+        known = config.model or (remote.model if remote is not None else "")
+        return known or (
+            address_of(config.base_url) if config.kind is ServerKind.CUSTOM else config.server_name
+        )
+
+    @property
+    def is_offline(self) -> bool:
+        return self._config is None
+
+    @property
+    def who(self) -> WhoAnswers:
+        config = self._config
+        return who_answers(config, variables_used(config))
+
+    def provider(self) -> ChatProvider:
+        """For the next turn; asks the key store on first use."""
+        with self._lock:
+            return self._current()
+
+    def reload(self) -> None:
+        with self._lock:
+            self._is_loaded = False
+            self._current()
+
+    def warm_up(self) -> None:
+        with self._lock:
+            current = self._current()
+        remote = self._remote
+        if remote is not None and current is remote:
+            remote.warm_up()
+
+    def test(self, settings: Settings, key: str) -> ConnectionReport:
+        config = self._wished(settings, key)
+        if config is None:
+            return ConnectionReport(
+                True, tr("Offline: passages are found in the book, without a language model.")
+            )
+        probe = _process(config)
+        try:
+            report = probe.test_connection()
+            self._note(config, report.models)
+            return report
+        finally:
+            probe.close()
+
+    def models(self, settings: Settings, key: str) -> tuple[ModelChoice, ...]:
+        config = self._wished(settings, key)
+        if config is None:
+            return ()
+        probe = _process(config)
+        try:
+            models = probe.list_models()
+            self._note(config, models)
+            return models
+        finally:
+            probe.close()
+
+    def save_key(self, key: str, settings: Settings) -> str:
+        return shown(self._core.vault.save(key))
+
+    def remove_key(self) -> None:
+        self._core.vault.delete()
+
+    def key_place(self) -> str:
+        if os.environ.get("ANTHROPIC_API_KEY", "").strip():
+            return tr("the environment (ANTHROPIC_API_KEY)")
+        if not self._core.settings.load().key_host:
+            return ""  # a key store that nobody has used may ask for a password to be made up
+        return shown(self._core.key_place())
+
+    def cost_usd(self, usage: TokenUsage) -> float | None:
+
+        return cost_usd(self.name, usage)
+
+    def close(self) -> None:
+        with self._lock:
+            remote, self._remote = self._remote, None
+        if remote is not None:
+            remote.close()
+
+    def _current(self) -> ChatProvider:
+        if not self._is_loaded:
+            settings = self._core.settings.load()
+            stored = self._core.vault.load() if settings.server is not None else ""
+            self._config = self._set_up(settings, stored)
+            self._is_loaded = not self._core.is_key_out_of_reach(settings)
+        if self._config is None:
+            return self._companion()
+        if self._remote is None:
+            self._remote = _processes(self._config)
+        listed = self._effort_levels.get((self._config.base_url, self._config.model), ())
+        self._remote.configure(replace(self._config, effort_levels=listed))
+        return self._remote
+
+    def _note(self, config: ModelConfig, models: Sequence[ModelChoice]) -> None:
+        """What a server says of its models, for the questions that follow."""
+        with self._lock:
+            for model in models:
+                self._effort_levels[config.base_url, model.id] = model.effort_levels
+
+    def _set_up(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+        """Offline in safe mode, whatever settings and environment say."""
+        return None if self._core.is_safe else self._core.model_config(settings, stored_key)
+
+    def _companion(self) -> ChatProvider:
+        if self._offline is None:
+            from reader_app.llm.offline.offline_provider import OfflineChatProvider
+
+            self._offline = OfflineChatProvider()
+        return self._offline
+
+    def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
+        stored = key or (self._core.vault.load() if settings.server is not None else "")
+        config = self._core.model_config(settings, stored)
+        # A key that was just typed is meant for the server in the same form.
+        return replace(config, key=key, key_origin="") if config is not None and key else config
+
+
+def _process(config: ModelConfig) -> ProcessChatProvider:
+    # Needed with the first question, not for the first page.
+    from reader_app.llm.process.model_process import ProcessChatProvider
+
+    return ProcessChatProvider(config)
+
+
+def _processes(config: ModelConfig) -> ProcessPool:
+    from reader_app.llm.process.model_process_pool import ProcessPool
+
+    return ProcessPool(config)

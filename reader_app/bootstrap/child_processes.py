@@ -1,0 +1,182 @@
+"""The text process' way to the store, opened with the first page that goes there.
+
+Words, links and find need no store: they are there at once, and also when the store can't be used.
+
+What runs in the child processes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.bootstrap.log import start_child_log
+from reader_app.bootstrap.paths import FOR_CHILDREN, data_folder
+from reader_app.ipc.channel import Channel, parent_channel
+from reader_app.ipc.file_broker import BOOK, ask_parent_for_files
+
+if TYPE_CHECKING:
+    from reader_app.app.library.ingest import IndexSink
+    from reader_app.domain.document import PageText
+    from reader_app.domain.errors import DomainError
+    from reader_app.store.open_store import Store
+
+_BUSY_S: Final = 0.25
+"""Links and letters wait for the same thread: who indexes tries again later."""
+
+
+class LazyIndexWriter:
+    """An `IndexSink` on the store in `data_dir`. Each call may raise StorageError."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self._data_dir = data_dir
+        self._store: Store | None = None
+        self._opened: IndexSink | None = None
+
+    def begin(self, book_id: str, sample_text: str) -> None:
+        self._sink().begin(book_id, sample_text)
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        return self._sink().indexed_numbers(book_id)
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        return self._sink().filled_numbers(book_id)
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        return self._sink().texts(book_id, numbers)
+
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        return self._sink().recognised_numbers(book_id)
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        return self._sink().recognised(book_id, numbers)
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        self._sink().add_pages(book_id, pages)
+
+    def finish(self, book_id: str) -> None:
+        self._sink().finish(book_id)
+
+    def fail(self, book_id: str, error: DomainError) -> None:
+        self._sink().fail(book_id, error)
+
+    def close(self) -> None:
+        if self._store is not None:
+            self._store.close()
+
+    def _sink(self) -> IndexSink:
+        if self._opened is None:
+            from reader_app.app.library.ingest import IndexSink
+            from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
+            from reader_app.store.open_store import open_store
+
+            self._store = open_store(
+                self._data_dir, busy_timeout_s=_BUSY_S, prepare=prepare_for_index
+            )
+            store = self._store
+            self._opened = IndexSink(store.books, store.pages, choose_tokenizer, store.recognition)
+        return self._opened
+
+
+KINDS: Final = ("draw", "text", "keep", "copy", "recognise", "model", "formula")
+if TYPE_CHECKING:
+    from reader_app.documents.processes.index_process import RemoteIndexWriter
+
+_SIZES: Final = "page-sizes"
+_MODEL_NICENESS: Final = 5
+_KEEPING_NICENESS: Final = 5
+
+
+def run_worker(kind: str) -> int:
+    """Serve the parent until it is gone. Imports only what this kind of worker needs."""
+    channel = parent_channel()
+    start_child_log()
+    if FOR_CHILDREN in os.environ:
+        from reader_app.bootstrap.translations import use_parent_language
+
+        use_parent_language()
+    match kind:
+        case "draw":
+            from reader_app.documents.engine.page_layout import PageSizeCache
+            from reader_app.documents.processes.confinement import confine_drawing
+            from reader_app.documents.processes.entry_points import serve_draw
+
+            notes = data_folder() / _SIZES
+            if ask_parent_for_files():
+                confine_drawing(notes)
+            serve_draw(channel, PageSizeCache(notes), _speak)
+        case "text":
+            from reader_app.documents.engine.page_layout import PageSizeCache
+            from reader_app.documents.processes.confinement import confine_reading
+            from reader_app.documents.processes.entry_points import serve_text
+
+            notes = data_folder() / _SIZES
+            is_confined = ask_parent_for_files()
+            if is_confined:
+                confine_reading(notes)
+            sink = _far_sink() if is_confined else _own_sink()
+            try:
+                serve_text(channel, sink, PageSizeCache(notes))
+            finally:
+                sink.close()
+        case "keep":
+            _keep(channel, os.environ[BOOK])
+        case "copy":
+            from reader_app.documents.processes.entry_points import serve_copy
+
+            serve_copy(channel, is_confined=ask_parent_for_files())
+        case "recognise":
+            from reader_app.documents.processes.entry_points import serve_recognise
+
+            serve_recognise(channel, is_confined=ask_parent_for_files())
+        case "model":
+            from reader_app.ipc.cpu import step_back
+            from reader_app.ipc.sandbox import confine
+            from reader_app.llm.process.model_server import serve_model
+
+            confine(has_network=True)
+            step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls
+            serve_model(channel)
+        case "formula":
+            from reader_app.ipc.sandbox import confine
+            from reader_app.typesetting.formula_process import serve_formula
+
+            confine()
+            serve_formula(channel)
+        case _:
+            return 2
+    return 0
+
+
+def _keep(channel: Channel, book_id: str) -> None:
+    """Bring what the text process has read of this book into the library."""
+    from reader_app.documents.processes.confinement import confine_indexing
+    from reader_app.documents.processes.index_process import serve_index
+    from reader_app.ipc.cpu import step_back
+
+    confine_indexing(data_folder())
+    step_back(_KEEPING_NICENESS)
+    sink = _own_sink()
+    try:
+        serve_index(channel, sink, book_id)
+    finally:
+        sink.close()
+
+
+def _far_sink() -> RemoteIndexWriter:
+    from reader_app.documents.processes.index_process import RemoteIndexWriter
+
+    return RemoteIndexWriter()
+
+
+def _own_sink() -> LazyIndexWriter:
+
+    return LazyIndexWriter(data_folder())
+
+
+def _speak(language: str) -> None:
+    from reader_app.bootstrap.translations import use_language
+
+    use_language(language)

@@ -1,0 +1,505 @@
+"""Whether what was read of the books can be searched: for `pagemate doctor`.
+
+What `doctor` tells of the walls around the processes that read books.
+
+Indexing without a second process of our own store: pages are read when somebody needs them.
+
+One question of the command line: what it reads, what it keeps, and the turn itself.
+
+The program without a window: the same store, index, agent and prompts for the commands.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.questions import checked_message
+from reader_app.app.chat.unsaved_turn import (
+    BooksForTurn,
+    PositionForTurn,
+    UnsavedConversations,
+    UnsavedMessages,
+)
+from reader_app.app.citations.citation_places import SentencePlace, sentence_places
+from reader_app.app.export.markdown_export import ExportConversationUseCase
+from reader_app.app.library.book_matching import guard_words
+from reader_app.app.library.ingest import BookFileIdentity, IndexSink
+from reader_app.bootstrap.backend import Backend, model_config, open_backend
+from reader_app.bootstrap.log import start_log
+from reader_app.bootstrap.paths import data_folder
+from reader_app.cli.command_ports import Finding, Progress
+from reader_app.cli.doctor_command import copies_finding
+from reader_app.cli.main import run
+from reader_app.documents.reader import DocumentReader
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.cancellation import CancelToken
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.translation import marked, quoted, shown, tr
+from reader_app.ipc.sandbox import Walls, possible_walls
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.providers import ServerProvider, provider_for
+from reader_app.retrieval.tokenization import choose_tokenizer
+from reader_app.store.key_vault import OUT_OF_REACH
+from reader_app.workers.page_images import FilePageImages
+
+if TYPE_CHECKING:
+    from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
+    from reader_app.bootstrap.backend import Backend, TurnStores
+    from reader_app.cli.argument_parser import CommandArguments
+    from reader_app.cli.command_ports import TurnWishes
+    from reader_app.documents.reader import DocumentReader
+    from reader_app.domain.book import Book
+    from reader_app.domain.chat import ChatMessage
+    from reader_app.domain.document import PageText
+    from reader_app.domain.events import EventListener
+    from reader_app.domain.protocols import (
+        BookRepository,
+        CancelSignal,
+        PageIndex,
+        PageRepository,
+        ReadingPosition,
+    )
+    from reader_app.domain.search import SearchResults
+    from reader_app.llm.providers import ServerProvider
+    from reader_app.store.open_store import Store
+    from reader_app.workers.page_images import FilePageImages
+
+_ALL: Final = 1_000_000
+_MOST_NAMED: Final = 3
+_INDEX_NAME: Final = marked("index")
+
+
+def index_finding(store: Store, ingest: IngestBookUseCase) -> Finding:
+    """Looks through the indexes of all books that were read to their end."""
+    read = [book for book in store.books.list_recent(_ALL) if book.status is BookStatus.READY]
+    broken = [
+        book
+        for book in read
+        if not store.pages.is_whole(book.id) or store.pages.indexed_count(book.id) < book.page_count
+    ]
+    if broken:
+        told = tr("damaged: {names}. Open it to have it made anew.", names=_named(broken))
+        return Finding(_INDEX_NAME, told, is_good=False)
+    words = tr("in order, {books}", books=_counted(len(read)))
+    old = sum(ingest.needs_index(book) for book in read)
+    if old:
+        later = tr("{books} made anew when opened", books=_counted(old))
+        return Finding(_INDEX_NAME, f"{words}, {later}")
+    return Finding(_INDEX_NAME, words)
+
+
+def _named(books: list[Book]) -> str:
+    names = ", ".join(quoted(book.title) for book in books[:_MOST_NAMED])
+    more = len(books) - _MOST_NAMED
+    return tr("{names} and {count} more", names=names, count=more) if more > 0 else names
+
+
+def _counted(count: int) -> str:
+    return tr("{n} book", "{n} books", n=count)
+
+
+_SANDBOX_NAME: Final = marked("sandbox")
+
+
+def sandbox_finding(walls: Walls | None = None) -> Finding:
+    """An older kernel has fewer of them: worth telling, nothing is broken."""
+    return Finding(_SANDBOX_NAME, _told(possible_walls() if walls is None else walls))
+
+
+def _told(walls: Walls) -> str:
+    if walls.files and walls.calls:
+        return tr(
+            "what reads books opens no other files and has no network "
+            "(Landlock {version}, seccomp)",
+            version=walls.files,
+        )
+    if walls.calls:
+        return tr(
+            "what reads books has no network, but could read other files: "
+            "this system has no Landlock"
+        )
+    if walls.files:
+        return tr(
+            "what reads books opens no other files, but could use the network: "
+            "this system has no seccomp"
+        )
+    return tr("what reads books runs in processes of its own, which this system doesn’t confine")
+
+
+_BATCH: Final = 50
+_SAMPLE_PAGES: Final = 12
+
+
+@contextmanager
+def _ignore_index_failure() -> Iterator[None]:
+    """What was read until the reader had enough of the file's pages will do."""
+    try:
+        yield
+    except BookError as error:
+        if error.code != BookErrorCode.INDEX_FAILED:
+            raise
+
+
+class InlineIndex:
+    """Implements PageTexts for the book that was taken; the reader is closed with it."""
+
+    def __init__(self, pages: PageIndex, sink: IndexSink) -> None:
+        self._pages = pages
+        self._sink = sink
+        self._reader: DocumentReader | None = None
+        self._missing: set[int] = set()
+        self._taken = ""
+
+    def take(self, book: Book, reader: DocumentReader, *, needs_index: bool) -> None:
+        """From here on `reader` gives the pages of `book`."""
+        self.close()
+        self._reader = reader
+        self._taken = book.id
+        self._missing = set()
+        if needs_index:
+            self._begin(book, reader)
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
+        """Index what is missing of first..last, a page at a time; how many pages are there.
+
+        The file of another book isn't open here: of that one nothing is read.
+        """
+        if book.id == self._taken:
+            self._read(book, first, last, cancel)
+        return self._pages.indexed_count(book.id, first, last)
+
+    def _read(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> None:
+        numbers = sorted(n for n in self._missing if first <= n <= last)
+        with _ignore_index_failure():
+            self._index(book, numbers, cancel, None)
+
+    def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
+        """Index all that is missing; `on_progress(pages done, pages in all)`.
+
+        Raises BookError(INDEX_FAILED) when pages that can't be read take too long together.
+        """
+        if on_progress is not None:
+            on_progress(book.page_count - len(self._missing), book.page_count)
+        self._index(book, sorted(self._missing), None, on_progress)
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """Pages of the book that was taken whose text takes too long, or too much memory."""
+        return () if self._reader is None else self._reader.left_out
+
+    def close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    def _begin(self, book: Book, reader: DocumentReader) -> None:
+        step = max(1, book.page_count // _SAMPLE_PAGES)
+        numbers = range(1, book.page_count + 1, step)
+        texts: list[str] = []
+        with _ignore_index_failure():
+            texts += (reader.page_text(number).text for number in numbers)
+        self._sink.begin(book.id, "\n".join(texts))
+        self._missing = set(range(1, book.page_count + 1)) - self._sink.filled_numbers(book.id)
+        if not self._missing and book.status is not BookStatus.READY:
+            self._sink.finish(book.id)
+
+    def _index(
+        self,
+        book: Book,
+        numbers: list[int],
+        cancel: CancelSignal | None,
+        on_progress: Callable[[int, int], None] | None,
+    ) -> None:
+        if self._reader is None or not numbers:
+            return
+        batch: list[PageText] = []
+        try:
+            for number in numbers:
+                if cancel is not None:
+                    cancel.raise_if_cancelled()
+                batch.append(self._reader.page_text(number))
+                if len(batch) == _BATCH:
+                    self._store(book, batch)
+                    if on_progress is not None:
+                        on_progress(book.page_count - len(self._missing), book.page_count)
+        finally:
+            self._store(book, batch)  # an interrupt keeps what was read
+        if on_progress is not None:
+            on_progress(book.page_count - len(self._missing), book.page_count)
+        if not self._missing:
+            self._sink.finish(book.id)
+
+    def _store(self, book: Book, batch: list[PageText]) -> None:
+        if batch:
+            self._sink.add_pages(book.id, batch)
+            self._missing -= {page.number for page in batch}
+            batch.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class BackendTurn:
+    """One question on its way."""
+
+    core: Backend
+    index: InlineIndex
+    images: FilePageImages
+    provider: OfflineChatProvider | ServerProvider
+    stores: TurnStores
+    desk: ReadingPosition
+    book_id: str
+    conversation_id: str
+    words: str
+    cancel: CancelToken = field(default_factory=CancelToken)
+
+    @property
+    def model(self) -> str:
+        return self.provider.model
+
+    @property
+    def is_offline(self) -> bool:
+        return self.provider.is_offline
+
+    def run(self, on_event: EventListener) -> str:
+        chat = self.core.chat(
+            self.provider,
+            self.index,
+            self.images,
+            self.desk,
+            stores=self.stores,
+            proof_texts=self.index,
+        )
+        try:
+            return chat.execute(
+                self.conversation_id, self.words, on_event=on_event, cancel=self.cancel
+            )
+        finally:
+            if not isinstance(self.provider, OfflineChatProvider):
+                self.provider.close()
+
+    def stop(self) -> None:
+        self.cancel.cancel()
+
+    def message(self, message_id: str) -> ChatMessage | None:
+        return self.stores.messages.find(message_id)
+
+    def book(self) -> Book | None:
+        return self.stores.books.find(self.book_id)
+
+
+def stores_for(core: Backend, book: Book, wishes: TurnWishes) -> tuple[TurnStores, ReadingPosition]:
+    """The library's own but for what holds for this question only, and the desk for those."""
+    stores = core.turn_stores()
+    books = BooksForTurn(stores.books, book.id, wishes.place, keeps_moves=wishes.is_kept)
+    if not wishes.is_kept:
+        stores = replace(
+            stores,
+            conversations=UnsavedConversations(),
+            messages=UnsavedMessages(),
+            sent=None,
+        )
+    return replace(stores, books=books), PositionForTurn(books, book.id)
+
+
+def conversation_for(stores: TurnStores, book: Book, wishes: TurnWishes, words: str) -> str:
+    """Its id: the one to continue, else that of a new one that begins with these words."""
+    talks = ConversationsUseCase(stores.conversations, stores.messages, stores.books)
+    if wishes.conversation_id is not None:
+        return talks.open(wishes.conversation_id).id
+    return talks.begin(book.id, words).id
+
+
+def run_command(arguments: CommandArguments) -> int:
+    """See `reader_app.bootstrap.run_command`."""
+    data_dir = data_folder()
+    start_log(data_dir)
+    return run(arguments, data_dir, lambda: CommandBackend(open_backend(data_dir)))
+
+
+class CommandBackend:
+    """Implements what the commands need; pages are indexed in this process, when needed."""
+
+    def __init__(self, core: Backend) -> None:
+        self._core = core
+        store = core.store
+        self._index = InlineIndex(
+            store.pages,
+            IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
+        )
+        self._password = self._guard_told = ""
+        self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
+
+    @property
+    def books(self) -> BookRepository:
+        return self._core.store.books
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """Of the library first, then of the guard of the book that was opened."""
+        told = (self._core.store.report.sentence, self._guard_told)
+        return tuple(sentence for sentence in told if sentence)
+
+    @property
+    def pages(self) -> PageRepository:
+        return self._core.store.pages
+
+    def open_book(self, path: Path, password: str = "") -> Book:
+        """Find or make the book of this file; its pages are indexed as they are asked for."""
+        reader = DocumentReader(path.expanduser().absolute(), password, isolated=True)
+        try:
+            identity = BookFileIdentity(
+                path.expanduser().absolute(),
+                DocumentReader.checksum(path.expanduser()),
+                path.expanduser().stat().st_size,
+            )
+            ingest = self._core.ingest()
+            entered = ingest.enter(identity, reader.info)
+            book = entered.book
+            if entered.guard_of:
+                way_out = tr("It can be switched off in Pagemate’s window.")
+                self._guard_told = f"{guard_words(entered.guard_of)} {way_out}"
+            books = self._core.store.books
+            if not books.outline(book.id):
+                books.save_outline(book.id, reader.outline())
+        except BaseException:
+            reader.close()
+            raise
+        self._index.take(book, reader, needs_index=ingest.needs_index(book))
+        self._password = password
+        return book
+
+    def known_book(self, path: Path) -> Book | None:
+        """The book that was opened from there, without opening it; None for a file never seen."""
+        books, place = self._core.store.books, path.expanduser().absolute()
+        if not os.path.isfile(place):
+            return books.find_by_path(place)
+        return books.find_by_checksum(DocumentReader.checksum(place)) or books.find_by_path(place)
+
+    def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
+        self._index.finish(book, on_progress)
+        return self._core.store.books.find(book.id) or book
+
+    def pages_left_out(self) -> Sequence[int]:
+        return self._index.left_out
+
+    def page_text(self, book: Book, page: int) -> PageText:
+        if not 1 <= page <= book.page_count:
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                tr(
+                    "There is no page {page}: this book has pages 1 to {page_count}.",
+                    page=page,
+                    page_count=book.page_count,
+                ),
+            )
+        self._index.wait_for_pages(book, page, page, None)
+        found = self._core.store.pages.pages(book.id, page, page)
+        return found[0] if found else PageText(page, str(page), "")
+
+    def sentence_places(self, page: PageText) -> Sequence[SentencePlace]:
+        return sentence_places(page)
+
+    def search(
+        self, book: Book, queries: Sequence[str], *, top_k: int, limit_page: int | None
+    ) -> SearchResults:
+        return self._core.search(self._index).search(
+            book, queries, top_k=top_k, limit_page=limit_page
+        )
+
+    def turn(self, book: Book, question: str, wishes: TurnWishes) -> BackendTurn:
+        words = checked_message(question)
+        provider = self._provider(wishes.is_offline)
+        stores, desk = stores_for(self._core, book, wishes)
+        return BackendTurn(
+            self._core,
+            self._index,
+            FilePageImages(self._password),
+            provider,
+            stores,
+            desk,
+            book.id,
+            conversation_for(stores, book, wishes, words),
+            words,
+        )
+
+    def to_reader(self, told: str) -> str:
+        from reader_app.llm.offline.offline_answers import tool_error_for_reader
+
+        return tool_error_for_reader(told)
+
+    def export_conversation(self, conversation_id: str) -> str:
+        store = self._core.store
+        export = ExportConversationUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        )
+        return export.export(conversation_id)
+
+    def examine(self) -> Sequence[Finding]:
+        return [
+            self._store_finding(),
+            copies_finding(self._core.store.copies.listed()),
+            index_finding(self._core.store, self._core.ingest()),
+            _engine_finding(),
+            sandbox_finding(),
+            *self._model_findings(),
+        ]
+
+    def close(self) -> None:
+        self._index.close()
+        with suppress(DomainError):
+            self._core.store.remove_leftovers()
+        self._core.close()
+
+    def _provider(self, offline: bool) -> OfflineChatProvider | ServerProvider:
+        if offline:
+            return OfflineChatProvider()
+        settings = self._core.settings.load()
+        stored = self._core.vault.load() if settings.server is not None else ""
+        config = self._core.model_config(settings, stored)
+        return OfflineChatProvider() if config is None else provider_for(config)
+
+    def _store_finding(self) -> Finding:
+        """Opening has checked the file; counting reads it once more."""
+        report = self._core.store.report
+        count = len(self._core.store.books.list_recent(1_000_000))
+        books = tr("{n} book", "{n} books", n=count)
+        told = report.sentence or tr("in order, {books}", books=books)
+        return Finding(marked("store"), told, not report.rebuilt)
+
+    def _model_findings(self) -> list[Finding]:
+        settings = self._core.settings.load()
+        place = self._core.key_place()
+        is_reached = place != OUT_OF_REACH
+        words = shown(place) if place else ""
+        if os.environ.get("ANTHROPIC_API_KEY", "").strip():
+            is_reached, words = True, tr("the environment")
+        told = tr("present, in {place}", place=words) if words else tr("none stored")
+        config = model_config(settings, "")
+        if config is None:
+            model = tr("offline")
+        elif config.model:
+            model = f"{config.server_name}, {config.model}"
+        else:
+            model = tr("{server}, its usual model", server=config.server_name)
+        return [Finding(marked("key"), told, is_reached), Finding(marked("model"), model)]
+
+
+def _engine_finding() -> Finding:
+    """Whether a document process starts, reads and draws."""
+    with tempfile.TemporaryDirectory() as folder:
+        sample = Path(folder) / "sample.txt"
+        sample.write_text("Pagemate reads this.", encoding="utf-8")
+        try:
+            with DocumentReader(sample, isolated=True) as reader:
+                works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
+        except (BookError, OSError):
+            works = False
+    told = tr("reads and draws") if works else tr("doesn't work")
+    return Finding(marked("engine"), told, is_good=works)

@@ -1,0 +1,276 @@
+"""How the last run ended: a mark that an orderly end takes away, and a death leaves behind.
+
+What can be told of a run that died: versions and places in the program, nothing of a book.
+
+Bugs that reach the top: logged, told once, and the reader goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import re
+import sqlite3
+import sys
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMainWindow
+
+from reader_app import __version__
+from reader_app.bootstrap.log import log_crash
+from reader_app.domain.translation import tr
+from reader_app.store.open_lock import FileLock
+from reader_app.ui.dialogs.message_dialogs import ErrorDialog
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+
+ENOUGH_DEATHS: Final = 2
+"""So many starts in a row that ended before the window was whole."""
+_LIBRARY: Final = ("pagemate.db-wal", "pagemate.db")
+
+
+@dataclass(frozen=True, slots=True)
+class LastRun:
+    """`died`: nobody closed it. `failed_starts`: in a row, before the window was whole.
+
+    `kept_until`: when something was stored last. `crash_from`: where in crash.log its own begins.
+    """
+
+    died: bool = False
+    failed_starts: int = 0
+    kept_until: datetime | None = None
+    started_at: str = ""
+    pid: int = 0
+    crash_from: int = 0
+
+    @property
+    def is_safe_mode_due(self) -> bool:
+        return self.failed_starts >= ENOUGH_DEATHS
+
+
+class CrashMarker:
+    """The mark of this run. A folder that can't be written has none, and no harm comes of it."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self._data_dir = data_dir
+        self._path = data_dir / "running.json"
+        self._lock = FileLock(data_dir / "running.lock")
+        self._is_ours = False
+        self._last = LastRun()
+
+    def begin(self) -> LastRun:
+        """How the last run ended; from now on this one is marked.
+
+        Beside a run that goes on there is nothing to tell, and nothing is marked.
+        """
+        try:
+            self._is_ours = self._lock.try_lock()
+        except OSError:
+            return self._last
+        if self._is_ours:
+            self._last = self._read()
+            self._write(is_whole=False)
+        return self._last
+
+    def whole(self) -> None:
+        """The window has come up: whatever happens from now on, the start was a good one."""
+        if self._is_ours:
+            self._write(is_whole=True)
+
+    def end(self) -> None:
+        """Orderly, or with a sentence that the reader has read."""
+        if self._is_ours:
+            self._is_ours = False
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+            self._lock.release()
+
+    def _read(self) -> LastRun:
+        try:
+            values: JsonValue = json.loads(self._path.read_bytes())
+        except FileNotFoundError:
+            return LastRun()
+        except (OSError, ValueError, RecursionError):
+            values = {}  # died while it wrote that
+        told: JsonObject = values if isinstance(values, Mapping) else {}
+        failed = 0 if told.get("is_whole") is True else _number(told, "failed_starts") + 1
+        started_at = told.get("started_at")
+        return LastRun(
+            died=True,
+            failed_starts=failed,
+            kept_until=self._last_write(),
+            started_at=started_at if isinstance(started_at, str) else "",
+            pid=_number(told, "pid"),
+            crash_from=_number(told, "crash_from"),
+        )
+
+    def _write(self, *, is_whole: bool) -> None:
+        values: JsonObject = {
+            "started_at": datetime.now().astimezone().isoformat(timespec="seconds"),
+            "pid": os.getpid(),
+            "is_whole": is_whole,
+            "failed_starts": 0 if is_whole else self._last.failed_starts,
+            "crash_from": self._crash_size,
+        }
+        with suppress(OSError):
+            self._path.write_text(json.dumps(values), encoding="ascii")
+
+    @property
+    def _crash_size(self) -> int:
+        path = self._data_dir / "logs" / "crash.log"
+        try:
+            return path.stat().st_size
+        except OSError:
+            return 0
+
+    def _last_write(self) -> datetime | None:
+        times = []
+        for name in _LIBRARY:
+            with suppress(OSError):
+                times.append((self._data_dir / name).stat().st_mtime)
+        return datetime.fromtimestamp(max(times)).astimezone() if times else None
+
+
+def _number(values: JsonObject, name: str) -> int:
+    value = values.get(name)
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else 0
+
+
+_PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "peewee")
+_MOST_BYTES: Final = 200_000
+_MOST_LINES: Final = 150
+# Only lines that can't hold a reader's words, and of those only what is known of them.
+_FAULT: Final = re.compile(
+    r"(Fatal Python error: [A-Z][\w ()-]{0,60}$"
+    r"|Windows fatal exception: [\w ()-]{1,60}$"
+    r"|(?:Current thread|Thread) 0x[0-9a-f]+ ?(?:\(most recent call first\):|\[[^\]]*\].*:)"
+    r"|  File \".{1,300}\", line \d+ in \S+$)"
+)
+_LOGGED: Final = re.compile(
+    r"(?P<when>\d{4}-\d\d-\d\d [\d:,]+) (?P<pid>\d+) (?P<level>CRITICAL|ERROR) (?P<name>[\w.]+):"
+    r"(?P<kind> unexpected \w+$)?"
+)
+_PLACE: Final = re.compile(r"(?:[A-Z]\w{1,60}$|  .{1,300}:\d+ \S+$)")
+
+
+def crash_report(data_dir: Path, last: LastRun) -> str:
+    """Lines to be read, and copied into a report."""
+    lines = [*_versions(), "", f"Started {last.started_at or 'at an unknown time'}"]
+    lines += [f"Starts that failed in a row: {last.failed_starts}"] if last.failed_starts else []
+    told = [*_faults(data_dir, last.crash_from), *_errors(data_dir, last.pid)]
+    nothing = "It left no trace: it was ended from outside, or the power went."
+    lines += ["", *(told or [nothing])]
+    return "\n".join(_without_home(line) for line in lines[:_MOST_LINES])
+
+
+def _versions() -> list[str]:
+    lines = [
+        f"Pagemate {__version__}",
+        f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}",
+        platform.platform(),
+    ]
+    for package in _PACKAGES:
+        try:
+            lines.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            continue  # part of the program
+    return lines
+
+
+def _faults(data_dir: Path, start: int) -> list[str]:
+    """What faulthandler wrote during that run."""
+    lines = _text(data_dir / "logs" / "crash.log", start).splitlines()
+    return [line for line in lines if _FAULT.match(line)]
+
+
+def _errors(data_dir: Path, pid: int) -> list[str]:
+    """What that process logged of its mistakes, with their places and without their words."""
+    kept: list[str] = []
+    is_in = False
+    for line in _text(data_dir / "logs" / "pagemate.log", -_MOST_BYTES).splitlines():
+        logged = _LOGGED.match(line)
+        if logged is not None and int(logged["pid"]) == pid:
+            is_in = True
+            kept.append(
+                f"{logged['when']} {logged['level']} {logged['name']}{logged['kind'] or ''}"
+            )
+        elif is_in and logged is None and _PLACE.match(line):
+            kept.append(line)
+        else:
+            is_in = False
+    return kept[-_MOST_LINES // 2 :]
+
+
+def _text(path: Path, start: int) -> str:
+    """From `start` on, or the last bytes if it is negative; "" for what can't be read."""
+    try:
+        with path.open("rb") as file:
+            size = path.stat().st_size
+            file.seek(max(0, size + start) if start < 0 else min(start, size))
+            return file.read(_MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return ""
+
+
+def _without_home(line: str) -> str:
+    home = str(Path.home())
+    return line.replace(home, "~") if len(home) > 1 else line
+
+
+class CrashReporter(QObject):
+    """Takes over the hook for uncaught exceptions; shows one dialog at a time."""
+
+    _caught = Signal(str)
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._is_shown = False
+        self._caught.connect(self._show)
+        self._former = former = sys.excepthook
+        sys.excepthook = self._catch
+        self.destroyed.connect(lambda: setattr(sys, "excepthook", former))
+
+    @Slot(object)
+    def report(self, error: Exception) -> None:
+        """A bug in a worker; it is in the log already."""
+        self._show(_details(type(error), error, error.__traceback__))
+
+    def _catch(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if self._former is not log_crash:
+            log_crash(kind, error, trace)
+        self._former(kind, error, trace)
+        # Maybe from another thread: the signal brings it here.
+        self._caught.emit(_details(kind, error, trace))
+
+    @Slot(str)
+    def _show(self, details: str) -> None:
+        if self._is_shown:
+            return
+        self._is_shown = True
+        dialog = ErrorDialog(tr("Something unexpected happened."), details, self._window)
+        dialog.finished.connect(self._forget)
+        dialog.open()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._is_shown = False
+
+
+def _details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
+    # Where, not what: a message may hold words of a book.
+    places = [f"  {f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(trace)]
+    return "\n".join([f"Pagemate {__version__}", kind.__name__, *places])

@@ -1,0 +1,248 @@
+"""When the window is put together whole: after its first page, or before anything needs it.
+
+What a window says first: how the last run ended, or that this one is in safe mode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
+from reader_app.domain.translation import tr
+from reader_app.ui.widgets.dates_and_sizes import month_day_words
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.notice_bar import NoticeBar
+
+if TYPE_CHECKING:
+    from reader_app.bootstrap.startup_failure import StartupFailure
+    from reader_app.bootstrap.window import ReadingWindow
+    from reader_app.ui.viewer.page_view import PageView
+    from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
+    from reader_app.ui.window.window_controller import WindowController
+    from reader_app.workers.document_client import DocumentClient
+
+_LATEST_MS: Final = 1500
+
+
+class DeferredStartup(QObject):
+    """Puts the second stage onto the first, once.
+
+    Made before any controller: what the client tells finds a whole window, except `opened`.
+    """
+
+    page_seen = Signal()
+    """Or there is none to see soon: what was put off for it may begin."""
+
+    def __init__(self, client: DocumentClient) -> None:
+        super().__init__(client)
+        self._stage: ReadingWindow | None = None
+        self._controller: WindowController | None = None
+        self._half: StartupFailure | None = None
+        self._keys: StartupKeyBuffer | None = None
+        self._presses: StartupClickBuffer | None = None
+        # A child, which ends with us: a single shot would tell a window that is gone.
+        self._painted = QTimer(self, singleShot=True, interval=0)
+        self._painted.timeout.connect(self.page_seen)
+        for sign in (client.open_failed, client.identified, client.file_gone):
+            sign.connect(self.complete)
+
+    def prepare(self, stage: ReadingWindow) -> None:
+        """The first stage stands; without a book to wait for, the second follows at once."""
+        self._stage = stage
+        if stage.opening is None:
+            self.complete()
+            return
+        once = Qt.ConnectionType.SingleShotConnection
+        stage.viewer.page_view.rendered_sharp.connect(self._import_first, once)
+        stage.window.closing.connect(self._close, once)
+        QTimer.singleShot(0, self._hold_keys)
+        QTimer.singleShot(_LATEST_MS, self.complete)
+
+    @property
+    def is_complete(self) -> bool:
+        return self._controller is not None
+
+    @Slot()
+    def complete(self) -> None:
+        """Now, if it wasn't yet."""
+        if self._stage is not None:
+            self._completed(self._stage)
+
+    @Slot(list)
+    def take_forwarded(self, files: list[Path]) -> None:
+        """See `WindowController.take_forwarded`."""
+        if self._stage is not None:
+            controller = self._completed(self._stage)
+            if controller is not None:
+                controller.take_forwarded(files)
+
+    @Slot()
+    def end(self) -> None:
+        """Close the window as its reader would, whole or not; it is gone when this returns."""
+        if self._stage is not None:
+            controller = self._completed(self._stage)
+            if controller is None:
+                self._end_half()
+                return
+            # Whoever writes or prints something hears it from the window, and keeps or ends it.
+            self._stage.window.close()
+            controller.close()
+
+    @Slot()
+    def _hold_keys(self) -> None:
+        """The window is shown; many of its keys ask for what it hasn't got yet."""
+        if self._stage is not None and self._controller is None:
+            from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
+            from reader_app.ui.window.toolbar import Toolbar
+
+            window, view = self._stage.window, self._stage.viewer.page_view
+            bar = window.findChild(Toolbar)
+            assert isinstance(bar, Toolbar)
+            presses = StartupClickBuffer(window, bar)
+            # What is typed after a press on the bar is for what it opens.
+            can_turn = partial(_can_turn_pages, view, presses)
+            self._presses, self._keys = presses, StartupKeyBuffer(window, can_turn)
+
+    @Slot()
+    def _let_keys_go(self) -> None:
+        if self._presses is not None:
+            self._presses.let_go()
+            self._presses.deleteLater()
+            self._presses = None
+        if self._keys is not None:
+            self._keys.let_go()
+            self._keys.deleteLater()
+            self._keys = None
+
+    @Slot()
+    def _import_first(self) -> None:
+        """In a worker: the page can be turned meanwhile."""
+        if self._stage is not None:
+            # After the painting that this is told in.
+            self._painted.start()
+            self._stage.tasks.run(
+                lambda: import_module("reader_app.bootstrap.wire_features"), self._use
+            )
+
+    def _use(self, _: object) -> None:
+        self.complete()
+
+    @Slot()
+    def _close(self) -> None:
+        """The window is closed before it is whole: from then on it knows how to."""
+        if self._controller is None and self._stage is not None:
+            controller = self._completed(self._stage)
+            QTimer.singleShot(0, controller.close if controller else self._end_half)
+
+    @Slot()
+    def _end_half(self) -> None:
+        if self._half is not None:
+            self._half.end()
+
+    def _completed(self, stage: ReadingWindow) -> WindowController | None:
+        """None if it can't be: the reader is told."""
+        if self._controller is None and self._half is None:
+            try:
+                from reader_app.bootstrap.wire_features import wire_features
+
+                self._controller = wire_features(stage)
+            except Exception as error:  # noqa: BLE001 - without it the window could not be closed
+                from reader_app.bootstrap.startup_failure import StartupFailure
+
+                self._half = StartupFailure(stage, error)
+                return None
+            self.page_seen.emit()
+            # Not at once: this may be in the middle of closing, or of opening another file.
+            QTimer.singleShot(0, self._let_keys_go)
+        return self._controller
+
+
+def _can_turn_pages(view: PageView, presses: StartupClickBuffer) -> bool:
+    return bool(view.page_count) and not presses.is_holding
+
+
+_REPORT: Final = "show_crash_report"
+_LEAVE: Final = "leave_safe_mode"
+SAFE: Final = tr(
+    "Safe mode: the settings are the usual ones, no books were opened, and the model is off. "
+    "Yours are kept."
+)
+
+
+class StartupNotices(QObject):
+    """Speaks once, as soon as the window is whole; also tells the mark that it is.
+
+    `report`: called when the reader wants to see it.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        completion: DeferredStartup,
+        mark: CrashMarker,
+        last: LastRun,
+        report: Callable[[], str],
+        *,
+        is_safe: bool,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._completion = completion
+        self._mark = mark
+        self._last = last
+        self._report = report
+        self._is_safe = is_safe
+        self._has_spoken = False
+        completion.page_seen.connect(self._speak)
+        window.notice_action_requested.connect(self._act)
+        self._speak()
+
+    @Slot()
+    def _speak(self) -> None:
+        if self._has_spoken or not self._completion.is_complete:
+            return
+        self._has_spoken = True
+        self._mark.whole()
+        if self._is_safe:
+            self._say(SAFE, tr("Leave safe mode"), _LEAVE)
+        elif self._last.died:
+            self._say(unexpected_end(self._last.kept_until), tr("Show report"), _REPORT)
+
+    def _say(self, words: str, action_text: str, action: str) -> None:
+        bar = self._window.findChild(NoticeBar)
+        # What the store had to do is told in the same breath.
+        before = bar.text if isinstance(bar, NoticeBar) and not bar.isHidden() else ""
+        self._window.show_notice(f"{words} {before}".strip(), action_text, 0, action)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _LEAVE:
+            from reader_app.bootstrap.shutdown import RestartRequest
+
+            afterwards = self._window.findChild(RestartRequest)
+            if isinstance(afterwards, RestartRequest):
+                afterwards.start_again()
+        elif action == _REPORT:
+            from reader_app.ui.dialogs.message_dialogs import CrashReportDialog
+
+            CrashReportDialog(self._report(), self._window).open()
+
+
+def unexpected_end(kept_until: datetime | None) -> str:
+    """In words for the reader; the day only if it isn't today."""
+    sentence = tr("Pagemate ended unexpectedly last time.")
+    if kept_until is None:
+        return sentence
+    is_today = kept_until.date() == datetime.now().astimezone().date()
+    when = f"{kept_until:%H:%M}"
+    if not is_today:
+        when = tr("{day}, {time}", day=month_day_words(kept_until), time=when)
+    kept = tr("Everything up to {time} is here.", time=when)
+    return f"{sentence} {kept}"

@@ -1,0 +1,56 @@
+"""Everything of the reader's is deleted: when the window has closed, or before the next one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from reader_app.bootstrap.paths import RESET_MARKER
+from reader_app.store.key_vault import KeyringVault
+from reader_app.store.open_lock import OpenLock
+from reader_app.store.storage_errors import storage_errors
+
+_FILES: Final = (
+    "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
+    "running.lock", ".settings.json.*", ".session.json.*",
+)  # fmt: skip
+_FOLDERS: Final = ("copies", "prompts", "private", "logs", "page-sizes", "safe")
+"""All that the program writes. The folder may be one that holds other things, too."""
+
+
+def request_factory_reset(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = True) -> None:
+    """Delete the key at once, the rest when nobody uses it any more.
+
+    Raises StorageError: the key may be left in the key store (then, `is_key_sure`, nothing is
+    deleted), or the folder can't be written.
+    """
+    try:
+        vault.delete()
+    except Exception:
+        if is_key_sure:
+            raise
+    with storage_errors():
+        (data_dir / RESET_MARKER).touch()
+
+
+def reset_if_requested(data_dir: Path) -> bool:
+    """True if all of it was deleted. Another process that has the library open keeps it."""
+    if not os.path.exists(data_dir / RESET_MARKER):
+        return False
+    if not OpenLock(data_dir / "pagemate.db").is_alone:
+        return False
+    for name in _FOLDERS:
+        shutil.rmtree(data_dir / name, ignore_errors=True)
+    for pattern in _FILES:
+        for path in data_dir.glob(pattern):
+            with suppress(OSError):
+                path.unlink()
+    # Last: killed before, the next start goes on.
+    with suppress(OSError):
+        (data_dir / RESET_MARKER).unlink()
+    with suppress(OSError):
+        data_dir.rmdir()
+    return True

@@ -1,0 +1,61 @@
+"""Folders: the reader's data, and the texts that ship with the program."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+PORTABLE_FOLDER: Final = "pagemate-data"
+RESET_MARKER: Final = "delete-everything"
+"""A mark in the data folder: all of it is to go as soon as nobody uses it."""
+FOR_CHILDREN: Final = "PAGEMATE_CHILD_LANGUAGE"
+"""The variable that tells the program's own child processes which language to speak."""
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+
+
+def data_folder() -> Path:
+    """`PAGEMATE_DATA_DIR`, else a portable program's own, else the platform's."""
+    chosen = os.environ.get("PAGEMATE_DATA_DIR", "").strip()
+    if chosen:
+        return Path(chosen).expanduser().resolve()
+    beside = _folder_beside()
+    if beside is not None:
+        return beside
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("pagemate", appauthor=False, roaming=False))
+
+
+def _folder_beside() -> Path | None:
+    """A package that is carried around has a folder of this name beside its program."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).resolve().parent / PORTABLE_FOLDER
+    return folder if os.path.isdir(folder) else None
+
+
+def prompts_folder() -> Path:
+    """In a frozen folder, the installed package, or a checkout."""
+    return _shipped("prompts", "_prompts")
+
+
+def handbook_file() -> Path:
+    """The sample book; it may be missing in a checkout that hasn't built it."""
+    return _shipped("resources", "_resources") / "handbook.pdf"
+
+
+def price_file() -> Path:
+    return _shipped("resources", "_resources") / "prices.toml"
+
+
+def translations_folder() -> Path:
+    return _shipped("resources", "_resources") / "translations"
+
+
+def _shipped(name: str, installed_name: str) -> Path:
+    frozen = getattr(sys, "_MEIPASS", None)
+    folders = [Path(frozen) / name] if isinstance(frozen, str) else []
+    folders += [_PACKAGE / installed_name, _PACKAGE.parent / name]
+    return next((folder for folder in folders if os.path.isdir(folder)), folders[-1])

@@ -1,0 +1,252 @@
+"""The parts of the window around the conversation: what leads to turns, what they cost.
+
+The parts of the window around the page: how it is shown, printed, described, commanded.
+
+The part of the window that recognises text in pictures of pages.
+
+Around the settings: the welcome, where a model is set up, and what tells what has left.
+
+The window's parts put together: every one made once, handed what it needs, ended in order.
+
+This is the second stage: all that the first page doesn't wait for. The first: `reading_stage`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reader_app import __version__
+from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
+from reader_app.app.chat.turn_search import ConversationSearchUseCase, MarkedTurnsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase
+from reader_app.app.library.ingest import RecognitionUseCase
+from reader_app.bootstrap.backend import ModelConnection
+from reader_app.bootstrap.crash_reports import CrashReporter
+from reader_app.bootstrap.window import IndexPrioritizer, all_services
+from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.documents.ocr.tesseract import find_recogniser
+from reader_app.store.atomic_file import write_readable
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.annotations_controller import AnnotationsController
+from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
+from reader_app.ui.controllers.asked_books_controller import AskedBooksController
+from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.evidence_controller import EvidenceController
+from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
+from reader_app.ui.controllers.evidence_preview import EvidencePreview
+from reader_app.ui.controllers.find_controller import FindController
+from reader_app.ui.controllers.guard_controller import GuardController
+from reader_app.ui.controllers.notes_export import NotesExport
+from reader_app.ui.controllers.page_picture_controller import PagePictureController
+from reader_app.ui.controllers.printing_controller import PrintingController
+from reader_app.ui.controllers.privacy_controller import PrivacyController
+from reader_app.ui.controllers.properties_controller import PropertiesController
+from reader_app.ui.controllers.recap_controller import RecapController
+from reader_app.ui.controllers.recognition_controller import RecognitionController
+from reader_app.ui.controllers.selection_controller import SelectionController
+from reader_app.ui.controllers.sent_controller import SentController
+from reader_app.ui.controllers.settings_controller import SettingsController
+from reader_app.ui.controllers.spending_controller import SpendingController
+from reader_app.ui.controllers.stopped_index import StoppedIndex
+from reader_app.ui.controllers.suggestions_controller import SuggestionsController
+from reader_app.ui.controllers.talk_search_controller import TalkSearchController
+from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
+from reader_app.ui.controllers.turn_reveal import TurnReveal
+from reader_app.ui.controllers.welcome_controller import WelcomeController
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.window.command_palette import CommandPaletteController
+from reader_app.ui.window.reading_mode import ReadingMode
+from reader_app.ui.window.view_actions import ViewActions
+from reader_app.ui.window.window_controller import TabAnswerMarks, WindowController
+from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.bootstrap.window import ReadingWindow
+    from reader_app.domain.ocr import PagePictures
+    from reader_app.ui.chat.chat_pane import ChatPane
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.controllers.chat_controller import ChatController
+    from reader_app.ui.controllers.settings_controller import SettingsController
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.services import Services
+    from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.desktop_notifications import CompletionNotifications
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+
+
+@dataclass(frozen=True, slots=True)
+class ChatFeatureParts:
+    """What they are made of."""
+
+    reading: ReadingWindow
+    services: Services
+    chat: ChatController
+    pane: ChatPane
+    prompts: ShortcutPrompts
+
+
+def wire_chat(stage: ChatFeatureParts) -> None:
+    """Make them; they belong to the window and live as long."""
+    reading, services, chat, pane = stage.reading, stage.services, stage.chat, stage.pane
+    tasks, books, window = reading.tasks, reading.books, reading.window
+    store = reading.core.store
+    reveal = TurnReveal(chat.conversations, pane, window)
+    talked = MarkedTurnsUseCase(store.talked_turns)
+    TalkedPagesController(talked, tasks, books, reveal, pane, window, reading.theme)
+    talks = ConversationSearchUseCase(store.found_turns)
+    TalkSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
+    recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
+    RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
+    topics = PageTopicsUseCase(store.books, store.pages)
+    SuggestionsController(topics, tasks, books, pane, window)
+    PagePictureController(books, chat.pointing, window)
+    SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
+
+
+def wire_pages(
+    services: Services,
+    pictures: Callable[[str], PagePictures],
+    tasks: Tasks,
+    client: DocumentClient,
+    books: BookController,
+    window: MainWindow,
+    theme: AppTheme,
+) -> None:
+    """Make them; they belong to the window and live as long.
+
+    `pictures`: pages of the book with that id that are pictures.
+    """
+    pane = books.pane
+    PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
+    PrintingController(pane, client, window, window)
+    ViewActions(pane, window, window)
+    ReadingMode(pane, window, window)
+    CommandPaletteController(pane, window, theme, window)
+    GuardController(books, window, theme, window)
+    StoppedIndex(books, client, window)
+
+
+def wire_recognition(
+    stage: ReadingWindow, work: CompletionNotifications
+) -> Callable[[str], PagePictures]:
+    """Make it; it belongs to the window and lives as long.
+
+    What comes back tells the pictures of the book with that id.
+    """
+    store = stage.core.store
+    recognition = RecognitionUseCase(store.recognition, store.books)
+    controller = RecognitionController(
+        recognition,
+        find_recogniser,
+        stage.tasks,
+        stage.books,
+        stage.client,
+        stage.window,
+        stage.theme,
+    )
+    work.follow_recognition(controller)
+    return recognition.pictures
+
+
+def wire_settings(
+    stage: ReadingWindow,
+    services: Services,
+    network: Tasks,
+    setup: SettingsController,
+    chat: ChatController,
+    pane: ChatPane,
+    library: LibraryView,
+) -> None:
+    """Make it; it belongs to the window and lives as long."""
+    core, tasks, window = stage.core, stage.tasks, stage.window
+    log = core.store.sent
+    sent = SentController(log, write_readable, tasks, pane, window, stage.theme, window)
+    privacy = PrivacyController(log, services.model, core.data_dir, tasks, setup, window)
+    privacy.sent_requested.connect(sent.show_sent)
+    welcome = WelcomeController(services, tasks, network, setup, stage.tabs, library, window)
+    welcome.model_changed.connect(chat.show_model)
+
+
+def wire_features(stage: ReadingWindow) -> WindowController:
+    """The second stage: everything around the page. See `completion`."""
+    core, client, settings = stage.core, stage.client, stage.settings
+    theme, window, viewer = stage.theme, stage.window, stage.viewer
+    tasks, network = stage.tasks, Tasks(stage.window)
+    books, tabs, model = stage.books, stage.tabs, ModelConnection(core)
+    services = all_services(core, stage.services, model, IndexPrioritizer(client, window))
+
+    viewer.furnish()
+    window.claim_keys(viewer)
+    window.claim_keys(viewer.side_panel)
+    chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
+    chat_pane.set_theme(theme.palette)
+    theme.changed.connect(chat_pane.set_theme)
+    window.set_chat(chat_pane)
+    window.set_start_page(library)
+
+    def finish() -> None:
+        room.shut_down()
+        data.shut_down()
+        network.shut_down()
+        model.close()
+        core.close()
+
+    chat = ChatController(services, tasks, network, books, chat_pane, window)
+    TabAnswerMarks(chat.talks, tabs, window)
+    FindController(services, tasks, books, client, window, settings, window)
+    prompts = core.shortcut_prompts
+    SelectionController(prompts, tasks, chat, viewer, window, window)
+    links = AnswerLinksController(books, chat_pane, window)
+    links.page_shown.connect(window.bring_page_forward)
+    notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
+    annotations = AnnotationsController(notes, tasks, books, window, window)
+    keeping = EvidenceKeeping(annotations, viewer.page_view)
+    evidence = EvidenceController(services, tasks, books, chat_pane, keeping, window, theme)
+    evidence.page_shown.connect(window.bring_page_forward)
+    EvidencePreview(chat_pane, viewer.page_view, evidence.is_here)
+    NotesExport(notes, tasks, client, books, window, window)
+    wire_chat(ChatFeatureParts(stage, services, chat, chat_pane, prompts))
+    room = wire_library(stage, services, chat, library)
+    asked = AskedBooksController(
+        services, tasks, books, chat, chat_pane, evidence, room.arrival, window
+    )
+    library.ask_asked.connect(asked.ask_books)
+    setup = SettingsController(services, tasks, network, prompts, theme, window, window)
+    data = DataFeature(stage, services, setup, room.controller.refresh)
+    wire_settings(stage, services, network, setup, chat, chat_pane, library)
+    controller = WindowController(
+        window,
+        services,
+        tasks,
+        books,
+        tabs,
+        chat,
+        room.controller,
+        setup,
+        finish,
+        __version__,
+        window,
+    )
+    pictures = wire_recognition(stage, room.work)
+    wire_pages(services, pictures, tasks, client, books, window, theme)
+    crashes = CrashReporter(window)
+    for crashed in (
+        tasks.crashed,
+        network.crashed,
+        room.disk.crashed,
+        room.importing.tasks.crashed,
+        data.tasks.crashed,
+        chat.crashed,
+        room.found.crashed,
+    ):
+        crashed.connect(crashes.report)
+    chat.show_model()
+    if core.store.report.sentence:
+        window.show_notice(core.store.report.sentence, seconds=0)
+    controller.begin(is_opening=stage.opening is not None)
+    return controller

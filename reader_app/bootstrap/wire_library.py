@@ -1,0 +1,222 @@
+"""What ties the window to the desktop around it: its notices and its accent.
+
+Searching all books of the library: its parts, put together.
+
+The library's controllers and what works for them in the background.
+
+What keeps the reader's data: daily copies, and the page "Data" of the settings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app import __version__
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
+from reader_app.app.library.collections import CollectionsUseCase
+from reader_app.app.library.import_folder import FolderImportUseCase
+from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
+from reader_app.bootstrap.factory_reset import request_factory_reset
+from reader_app.bootstrap.shutdown import RestartRequest
+from reader_app.domain.errors import DomainError, Remedy
+from reader_app.domain.translation import tr
+from reader_app.store.atomic_file import replace_atomically
+from reader_app.store.leftover_files import COPIES
+from reader_app.store.settings_file import PortableSettingsFile
+from reader_app.ui.controllers.arrival import Arrival
+from reader_app.ui.controllers.collections_controller import CollectionsController
+from reader_app.ui.controllers.data_controller import DataController, DataServices
+from reader_app.ui.controllers.found_controller import FoundController
+from reader_app.ui.controllers.import_controller import ImportController
+from reader_app.ui.controllers.library_controller import LibraryController
+from reader_app.ui.controllers.library_removal import LibraryRemoval
+from reader_app.ui.controllers.locating import Locating
+from reader_app.ui.controllers.quiet_index import QuietIndex
+from reader_app.ui.controllers.taking_along import TakingAlong
+from reader_app.ui.theme.accent import DesktopAccent
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.desktop_notifications import (
+    CompletionNotifications,
+    DesktopNotification,
+    is_out_of_sight,
+)
+from reader_app.workers.background_index import BackgroundIndex
+from reader_app.workers.background_tasks import DailyBackup, Tasks
+from reader_app.workers.file_import import FolderImport, checksum_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.bootstrap.window import ReadingWindow
+    from reader_app.ui.controllers.chat_controller import ChatController
+    from reader_app.ui.controllers.found_controller import FoundController
+    from reader_app.ui.controllers.settings_controller import SettingsController
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.services import Services
+    from reader_app.workers.background_tasks import Tasks
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DesktopIntegration:
+    notice: DesktopNotification
+    accent: DesktopAccent
+
+    def close(self) -> None:
+        self.notice.close()
+        self.accent.close()
+
+
+def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegration:
+    """`tasks`: where the way to the desktop's services is looked for."""
+    accent = DesktopAccent(tasks, stage.window)
+    accent.chosen.connect(stage.theme.wear_accent)
+    return DesktopIntegration(DesktopNotification(stage.window, tasks), accent)
+
+
+def wire_library_search(
+    stage: ReadingWindow, library: LibraryView, arrival: Arrival
+) -> FoundController:
+    """Made once; whoever closes the window shuts it down before the store."""
+    store, window = stage.core.store, stage.window
+    return FoundController(
+        LibrarySearchUseCase(store.searched_books, store.pages),
+        FoundWordsUseCase(store.pages),
+        store.close_thread,
+        stage.tasks,
+        stage.books,
+        stage.tabs,
+        arrival,
+        library,
+        window,
+        stage.theme,
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LibraryFeature:
+    """`disk`: tasks that may take long, and that nobody waits for."""
+
+    use_case: LibraryUseCase
+    controller: LibraryController
+    importing: FolderImport
+    index: BackgroundIndex
+    disk: Tasks
+    arrival: Arrival
+    found: FoundController
+    work: CompletionNotifications
+    desktop: DesktopIntegration
+
+    def shut_down(self) -> None:
+        """What is left of imports and indexes stays for the next start."""
+        self.desktop.close()
+        self.found.shut_down()
+        self.use_case.end()
+        self.importing.shut_down()
+        self.index.shut_down()
+        self.disk.shut_down()
+
+
+def wire_library(
+    stage: ReadingWindow, services: Services, chat: ChatController, view: LibraryView
+) -> LibraryFeature:
+    """All of it, at work."""
+    core, client, tabs = stage.core, stage.client, stage.tabs
+    tasks, window, store = stage.tasks, stage.window, stage.core.store
+    disk = Tasks(window)
+    library = LibraryController(services, tasks, disk, tabs, window, view, window)
+    LibraryRemoval(services, tasks, disk, tabs, library, view, window, window)
+    CollectionsController(
+        CollectionsUseCase(store.collections), tasks, library, view, window, window
+    )
+    Locating(services, disk, checksum_of, tabs, library, view, window, window)
+    use_case = FolderImportUseCase(store.imports, store.books, core.ingest())
+    importing = FolderImport(use_case, client.second_reader, window)
+    imports = ImportController(importing, library, view, window, window)
+    index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
+    QuietIndex(index, imports, stage.books, chat.talks, window)
+    desktop = desktop_integration(stage, disk)
+    work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
+    work.follow_import(imports)
+    work.follow_index(stage.books)
+    window.offer(ActionId.IMPORT_FOLDER, imports.choose)
+    arrival = Arrival(stage.books, tabs, window)
+    found = wire_library_search(stage, view, arrival)
+    room = (services.library, library, importing, index, disk, arrival, found, work)
+    return LibraryFeature(*room, desktop)
+
+
+_QUIETLY_S: Final = 15.0
+_NO_COPY: Final = "no copy today"
+
+
+class DataFeature(QObject):
+    """`tasks`: what may take long. `shut_down` before the store is closed."""
+
+    def __init__(
+        self,
+        stage: ReadingWindow,
+        services: Services,
+        setup: SettingsController,
+        refresh: Callable[[], None],
+    ) -> None:
+        super().__init__(stage.window)
+        core, window = stage.core, stage.window
+        self._window = window
+        self.tasks = Tasks(window)
+
+        def make_daily(is_stopped: Callable[[], bool]) -> bool:
+            core.store.remove_leftovers()
+            return core.store.copies.make_daily(is_stopped)
+
+        self._copying = DailyBackup(make_daily, self.tasks, self)
+        self._copying.failed.connect(self._tell_no_copy)
+        takeaway = LibraryTransferUseCase(
+            core.store.light,
+            PortableSettingsFile(core.settings),
+            core.shortcut_prompts,
+            core.data_dir / COPIES,
+            __version__,
+            replace_atomically,
+        )
+        self._taking = TakingAlong(takeaway, self.tasks, self)
+        self._taking.brought.connect(refresh)
+
+        def forget(is_key_sure: bool) -> None:
+            request_factory_reset(core.data_dir, core.vault, is_key_sure=is_key_sure)
+
+        ports = DataServices(
+            copies=core.store.copies,
+            settings=core.settings,
+            model=services.model,
+            forget=forget,
+            end=RestartRequest(window),
+        )
+        DataController(ports, self._taking, stage.tasks, setup, stage.theme, window, self)
+
+    @Slot(object)
+    def _tell_no_copy(self, error: DomainError) -> None:
+        self._window.show_notice(no_copy_words(error), seconds=_QUIETLY_S, action=_NO_COPY)
+
+    def shut_down(self) -> None:
+        """What is under way stops; nothing is left half done."""
+        self._copying.shut_down()
+        self._taking.shut_down()
+        self.tasks.shut_down()
+
+
+def no_copy_words(error: DomainError) -> str:
+    """Nothing that was made is lost by it, so it isn't more than a sentence and a way out."""
+    if error.remedy is Remedy.FREE_SPACE:
+        return tr(
+            "The disk is nearly full, so today’s copy of the library wasn’t made. "
+            "Free some space; it is tried again every hour."
+        )
+    return tr(
+        "Today’s copy of the library wasn’t made. {message} It is tried again every hour.",
+        message=error.message,
+    )

@@ -1,0 +1,93 @@
+"""The dialogs in which files are chosen.
+
+The dialog in which a folder is chosen.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDir, QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from reader_app.domain.translation import tr
+
+_CHOSEN_ALONE: Final = frozenset(
+    {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
+)
+"""What a folder is not looked through for."""
+
+
+class FileChooser(QObject):
+    """`chosen(list[Path])`: to be opened. `located(Path)`: where a book that was gone is now."""
+
+    chosen = Signal(list)
+    located = Signal(object)
+
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    @Slot()
+    def choose(self) -> None:
+        """Ask for books to open; several may be chosen."""
+        dialog = self._dialog(tr("Open a book"), QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._tell_chosen)
+        dialog.open()
+
+    def locate(self, gone: Path) -> None:
+        """Ask where the book is that was the file `gone`; its folder is looked in first."""
+        dialog = self._dialog(tr("Locate the book"), QFileDialog.FileMode.ExistingFile)
+        folder = next((parent for parent in gone.absolute().parents if os.path.isdir(parent)), None)
+        if folder is not None:
+            dialog.setDirectory(str(folder))
+        dialog.fileSelected.connect(self._tell_located)
+        dialog.open()
+
+    def _dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, "", _filter())
+        dialog.setFileMode(mode)
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    @Slot(list)
+    def _tell_chosen(self, paths: list[str]) -> None:
+        self.chosen.emit([Path(path) for path in paths])
+
+    @Slot(str)
+    def _tell_located(self, path: str) -> None:
+        self.located.emit(Path(path))
+
+
+def _filter() -> str:
+    from reader_app.app.library.import_folder import BOOK_SUFFIXES  # a start opens no dialog
+
+    patterns = " ".join(f"*{suffix}" for suffix in sorted(BOOK_SUFFIXES | _CHOSEN_ALONE))
+    return tr("Books ({patterns});;All files (*)", patterns=patterns)
+
+
+class FolderChooser(QObject):
+    """`chosen(Path)`: books in it and below are to be imported."""
+
+    chosen = Signal(object)
+
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    @Slot()
+    def choose(self) -> None:
+        dialog = QFileDialog(self._window, tr("Import a folder"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setDirectory(QDir.home())
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr("Import"))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(self._tell)
+        dialog.open()
+
+    @Slot(str)
+    def _tell(self, path: str) -> None:
+        self.chosen.emit(Path(path))

@@ -1,0 +1,174 @@
+"""One line of text that gives way with "…" instead of pushing its neighbours.
+
+The ground of a row in a list whose words a delegate paints itself.
+
+How a try went, in words, with the one button that helps.
+
+A field for a secret, hidden until one asks to see it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.errors import Remedy
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.window.action_table import command_name
+
+
+class ElidedLabel(QLabel):
+    """A plain-text label; the whole text is its tooltip while it is cut."""
+
+    def __init__(
+        self,
+        text: str = "",
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self._mode = mode
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:
+        super().setText(" ".join(text.split()))
+        self._tell_whole_text()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().height(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_whole_text()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        room = self.contentsRect()
+        cut = self.fontMetrics().elidedText(self.text(), self._mode, room.width())
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter,
+            room,
+            QStyle.visualAlignment(self.layoutDirection(), self.alignment()).value,
+            self.palette(),
+            self.isEnabled(),
+            cut,
+            self.foregroundRole(),
+        )
+        painter.end()
+
+    def _tell_whole_text(self) -> None:
+        is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+        self.setToolTip(self.text() if is_cut else "")
+
+
+def paint_row_background(painter: QPainter, option: QStyleOptionViewItem) -> str:
+    """Paint what the style puts behind a row; the words that it would have written.
+
+    `option` must be set up by the delegate (`initStyleOption`); its text is taken out.
+    """
+    words, option.text = option.text, ""
+    widget = option.widget
+    style = widget.style() if widget is not None else QApplication.style()
+    style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, widget)
+    return words
+
+
+Tone: TypeAlias = Literal["", "muted", "accent", "error"]
+
+# None for Retry: the button that began the try stands beside the words.
+_BUTTONS: Final = {
+    Remedy.ENTER_KEY: tr("Enter the key"),
+    Remedy.OPEN_BILLING: tr("Open the billing page…"),
+    Remedy.CHOOSE_MODEL: tr("Choose another model"),
+    Remedy.OPEN_SETTINGS: tr("Check the address"),
+}
+
+
+class ReportLine(QWidget):
+    """`remedy_chosen(Remedy)`: the button was pressed. `result` and `button` for their names."""
+
+    remedy_chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.result = QLabel()
+        self.result.setWordWrap(True)
+        self.button = QPushButton()
+        self.button.setAutoDefault(False)
+        self.button.hide()
+        self.button.clicked.connect(self._choose)
+        self._remedy = Remedy.NONE
+        self.clear()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        column.addWidget(self.result)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def say(self, words: str, tone: Tone, remedy: Remedy = Remedy.NONE) -> None:
+        self.result.setProperty("tone", tone)
+        # A changed property is only seen by the stylesheet after a new polish.
+        self.result.style().polish(self.result)
+        self.result.setText(words)
+        self._remedy = remedy
+        text = _BUTTONS.get(remedy, "")
+        self.button.setText(text)
+        self.button.setAccessibleName(command_name(text or tr("What helps")))
+        self.button.setVisible(bool(text))
+
+    def clear(self) -> None:
+        self.say("", "muted")
+
+    @Slot()
+    def _choose(self) -> None:
+        self.remedy_chosen.emit(self._remedy)
+
+
+class SecretBox(QLineEdit):
+    """Shows dots; the action at its end shows the letters. Nothing is suggested or corrected."""
+
+    def __init__(self, name: str, show: str, hide: str, parent: QWidget | None = None) -> None:
+        """`show`, `hide`: what the action does, in words."""
+        super().__init__(parent)
+        self._show, self._hide = show, hide
+        self._icons = (QIcon(), QIcon())
+        self.setAccessibleName(name)
+        self.setInputMethodHints(
+            Qt.InputMethodHint.ImhHiddenText
+            | Qt.InputMethodHint.ImhSensitiveData
+            | Qt.InputMethodHint.ImhNoPredictiveText
+            | Qt.InputMethodHint.ImhNoAutoUppercase
+        )
+        self._reveal = QAction(self)
+        self._reveal.setCheckable(True)
+        self._reveal.toggled.connect(self._show_letters)
+        self.addAction(self._reveal, QLineEdit.ActionPosition.TrailingPosition)
+        self._show_letters(False)
+
+    def set_icons(self, shown: QIcon, hidden: QIcon) -> None:
+        """`shown`: what stands for "show it", `hidden`: for "hide it"."""
+        self._icons = (shown, hidden)
+        self._show_letters(self._reveal.isChecked())
+
+    @Slot(bool)
+    def _show_letters(self, is_shown: bool) -> None:
+        self.setEchoMode(QLineEdit.EchoMode.Normal if is_shown else QLineEdit.EchoMode.Password)
+        words = self._hide if is_shown else self._show
+        self._reveal.setText(words)
+        self._reveal.setToolTip(words)
+        self._reveal.setIcon(self._icons[int(is_shown)])

@@ -1,0 +1,205 @@
+"""Keys by their place, for keyboards whose letters or digits aren't the ones that are asked for.
+
+A key that doesn't come from the keyboard itself, treated as those that do.
+
+Keys that Qt's shortcuts take for others.
+
+Alt, pressed and let go alone, opens the menu, as a menu bar would.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+
+_FIRST_OTHER_SCRIPT: Final = 0x370
+"""Greek; all that comes before it is Latin, with or without accents."""
+_LAST_CHARACTER: Final = 0xFFFFFF
+_COMMANDING: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+def _rows(*rows: tuple[int, str]) -> Mapping[int, str]:
+    """(code of the first, what stands there in turn)."""
+    return MappingProxyType(
+        {first + index: key for first, keys in rows for index, key in enumerate(keys)}
+    )
+
+
+_XKB: Final = _rows((24, "QWERTYUIOP"), (38, "ASDFGHJKL"), (52, "ZXCVBNM,"))
+"""Scan codes of X11 and Wayland."""
+_XKB_DIGITS: Final = _rows((10, "1234567890"))
+_WINDOWS: Final = _rows((0x41, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), (0xBC, ","))
+_MAC: Final = _rows((0x00, "ASDFHGZXCV"), (0x0B, "BQWERYT"), (0x1F, "OU"), (0x22, "IP"))
+_MAC_RIGHT: Final = _rows((0x25, "LJ"), (0x28, "K"), (0x2B, ","), (0x2D, "NM"))
+
+
+def latin_key(event: QKeyEvent) -> int:
+    """The Qt.Key that an English keyboard has in that place, if this one has another script there.
+
+    As it is for all others, and for keys that no keyboard sent.
+    """
+    if not _FIRST_OTHER_SCRIPT <= event.key() <= _LAST_CHARACTER:
+        return event.key()
+    match sys.platform:
+        case "win32":
+            there = _WINDOWS.get(event.nativeVirtualKey())
+        case "darwin":
+            code = event.nativeVirtualKey()
+            there = _MAC.get(code) or _MAC_RIGHT.get(code)
+        case _:
+            there = _XKB.get(event.nativeScanCode())
+    return ord(there) if there else event.key()
+
+
+def latin_command(event: QKeyEvent) -> QKeyEvent | None:
+    """The same with the key of an English keyboard, if it goes with Ctrl or Alt; None: no other.
+
+    WORKAROUND: Qt looks for such keys itself, but only among the layouts that are set up on this
+    desktop; where Russian is the only one, Ctrl+C doesn't copy. Of the digits that need Shift in
+    France it finds none without.
+    """
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if not modifiers & _COMMANDING:
+        return None
+    key = latin_key(event)
+    if modifiers == Qt.KeyboardModifier.ControlModifier:
+        key = _digit_key(event) or key
+    if key == event.key():
+        return None
+    return QKeyEvent(
+        event.type(),
+        key,
+        event.modifiers(),
+        event.nativeScanCode(),
+        event.nativeVirtualKey(),
+        event.nativeModifiers(),
+        "",
+        event.isAutoRepeat(),
+        event.count(),
+    )
+
+
+def _digit_key(event: QKeyEvent) -> int:
+    """Of the row above the letters; 0 for another place."""
+    if sys.platform in ("win32", "darwin"):
+        return 0
+    there = _XKB_DIGITS.get(event.nativeScanCode())
+    return ord(there) if there else 0
+
+
+def deliver_key(event: QKeyEvent, window: QWidget) -> None:
+    """What Qt does with a key that comes in: whoever has the focus may claim it, then shortcuts."""
+    target = _window_in_front(window)
+    if target is None:
+        return
+    if event.type() is QEvent.Type.KeyPress and target is window.windowHandle():
+        action = None if _is_claimed(event) else _action_for(event, window)
+        if action is not None:
+            action.trigger()
+            return
+    QCoreApplication.sendEvent(target, event)
+
+
+def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
+    """Whether a key that nobody wanted is wanted as the one of an English keyboard; see there."""
+    meant = latin_command(event)
+    if meant is not None:
+        deliver_key(meant, window)
+    return meant is not None
+
+
+def _window_in_front(window: QWidget) -> QWindow | None:
+    """A dialog that a held key opened gets the keys after it."""
+    return QGuiApplication.modalWindow() or window.windowHandle()
+
+
+def _is_claimed(event: QKeyEvent) -> bool:
+    """The focused widget wants it for itself, as a text field wants Ctrl+A."""
+    focused = QApplication.focusWidget()
+    if focused is None:
+        return False
+    question = QKeyEvent(
+        QEvent.Type.ShortcutOverride,
+        event.key(),
+        event.modifiers(),
+        event.text(),
+        event.isAutoRepeat(),
+        event.count(),
+    )
+    question.ignore()
+    QCoreApplication.sendEvent(focused, question)
+    return question.isAccepted()
+
+
+def _action_for(event: QKeyEvent, window: QWidget) -> QAction | None:
+    """The one that this key triggers wherever the focus is, or where it is now."""
+    keys = QKeySequence(event.keyCombination())
+    focused = QApplication.focusWidget()
+    own = focused.actions() if focused is not None else []
+    for action in window.findChildren(QAction):
+        is_meant = action.shortcutContext() is Qt.ShortcutContext.WindowShortcut or action in own
+        if is_meant and action.isEnabled() and action.isVisible() and keys in action.shortcuts():
+            return action
+    return None
+
+
+_BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def is_shifted_plus(event: QKeyEvent) -> bool:
+    """Ctrl+Shift++, where Shift is not what makes the "+".
+
+    WORKAROUND: Qt takes Shift to be used up by the "+" and looks for Ctrl++ only, which zooms
+    in. That is right where "+" stands above "=", as in every browser; not on a number pad.
+    """
+    if event.key() != Qt.Key.Key_Plus:
+        return False
+    keypad = Qt.KeyboardModifier.KeypadModifier
+    stands_alone = bool(event.modifiers() & keypad) or not event.nativeScanCode()
+    return stands_alone and event.modifiers() & ~keypad == _BOTH
+
+
+_ENDING = {
+    QEvent.Type.KeyPress,
+    QEvent.Type.ShortcutOverride,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.Wheel,
+    QEvent.Type.WindowDeactivate,
+}
+
+
+class AltKey(QObject):
+    """Watches the application from a press of Alt to what follows it, and never else."""
+
+    pressed_alone = Signal()
+
+    def watch(self, event: QKeyEvent) -> None:
+        """To be called with each key press that nobody else took."""
+        application = QApplication.instance()
+        if event.key() == Qt.Key.Key_Alt and application is not None:
+            application.removeEventFilter(self)
+            application.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        is_alt = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Alt
+        if event.type() == QEvent.Type.KeyRelease and is_alt:
+            self._rest()
+            self.pressed_alone.emit()
+        elif event.type() in _ENDING and not is_alt:
+            self._rest()
+        return False
+
+    def _rest(self) -> None:
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)

@@ -1,0 +1,353 @@
+"""Ctrl+K: everything that can be done, by a few letters of its name.
+
+The command box and what it offers: actions, recent books, chapters, pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.viewer.page_box import page_of_entry
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.page_words import page_words as page_words_of
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import paint_row_background
+from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.command_search import Command, CommandSearch, CommandSource
+from reader_app.ui.window.main_window import MainWindow
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_ASIDE: Final = Qt.ItemDataRole.UserRole
+_WIDTH: Final = 560
+_ROW: Final = 32
+_ROWS: Final = 11
+_PASSED_ON: Final = frozenset(
+    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+)
+
+
+class CommandPalette(QFrame):
+    """Floats over its parent while one types; gone with Esc, Enter or when the focus leaves it."""
+
+    def __init__(self, parent: QWidget, palette: Palette) -> None:
+        super().__init__(parent)
+        self.setObjectName("commandBox")
+        self.setAccessibleName(tr("Commands"))
+        self.setProperty("ground", "card")
+        self._around = parent
+        self._search = CommandSearch(())
+        self._before: QWidget | None = None
+        self._model = _CommandModel(self)
+        self.box = QLineEdit(placeholderText=tr("A command, a chapter, a book or a page"))
+        self.box.setObjectName("commandField")
+        self.box.setAccessibleName(tr("Command"))
+        self.box.textEdited.connect(self._find)
+        self.box.installEventFilter(self)
+        self.list = QListView(uniformItemSizes=True)
+        self.list.setObjectName("commandList")
+        self.list.setAccessibleName(tr("Commands found"))
+        self.list.setModel(self._model)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setItemDelegate(_CommandDelegate(palette, self.list))
+        self.list.clicked.connect(self._run)
+        self._nothing = QLabel(tr("Nothing is called that."))
+        self._nothing.setProperty("tone", "muted")
+        self._nothing.setContentsMargins(METRICS.space_s, 0, 0, METRICS.space_xs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(METRICS.space_s,) * 4)
+        column.setSpacing(METRICS.space_s)
+        for part in (self.box, self.list, self._nothing):
+            column.addWidget(part)
+        self.hide()
+
+    def open(self, search: CommandSearch) -> None:
+        """Show what there is; typing narrows it."""
+        self._before = QApplication.focusWidget()
+        self._search = search
+        self.box.clear()
+        self._find("")
+        self._place()
+        self.show()
+        self.raise_()
+        self.box.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_box(self) -> None:
+        """Away, and the focus back to where it was."""
+        if self.isHidden():
+            return
+        before, self._before = self._before, None
+        self.hide()
+        if before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+                self.hide()
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            return self._press(event)
+        return super().eventFilter(watched, event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.close_box()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._run(self.list.currentIndex())
+            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
+                pass  # there is nowhere else to go in here
+            case key if key in _PASSED_ON:
+                self.list.keyPressEvent(event)
+                self._announce()
+            case _:
+                return False
+        return True
+
+    @Slot(str)
+    def _find(self, typed: str) -> None:
+        self._model.set_commands(self._search.find(typed.strip()))
+        count = self._model.rowCount()
+        self.list.setVisible(bool(count))
+        self._nothing.setVisible(not count)
+        self.list.setFixedHeight(max(1, min(_ROWS, count)) * _ROW)
+        self.list.setCurrentIndex(self._model.index(0))
+        self.list.scrollToTop()
+        self._place()
+        self._announce()
+
+    def _announce(self) -> None:
+        """The focus stays in the field, so what is marked has to be said."""
+        words = str(self._model.data(self.list.currentIndex(), Qt.ItemDataRole.DisplayRole) or "")
+        said = words or self._nothing.text()
+        announce(self.box, said)
+
+    def _place(self) -> None:
+        width = min(_WIDTH, self._around.width() - 2 * METRICS.space_l)
+        left = (self._around.width() - width) // 2
+        top = METRICS.bar_height + METRICS.space_l
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.setGeometry(left, top, width, self.sizeHint().height())
+
+    @Slot(QModelIndex)
+    def _run(self, index: AnyIndex) -> None:
+        command = self._model.command(index)
+        if command is not None:
+            self.close_box()
+            command.act()
+
+
+class _CommandModel(QAbstractListModel):
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._commands: Sequence[Command] = ()
+
+    def set_commands(self, commands: Sequence[Command]) -> None:
+        self.beginResetModel()
+        self._commands = commands
+        self.endResetModel()
+
+    def command(self, index: AnyIndex) -> Command | None:
+        return self._commands[index.row()] if 0 <= index.row() < len(self._commands) else None
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._commands)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        command = self.command(index)
+        if command is None:
+            return None
+        if role == _ASIDE:
+            return command.aside
+        if role == Qt.ItemDataRole.DisplayRole:
+            return command.words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{command.words}, {command.aside}" if command.aside else command.words
+        return None
+
+
+class _CommandDelegate(QStyledItemDelegate):
+    """The name at the left, key or place at the right and quieter."""
+
+    def __init__(self, palette: Palette, parent: QListView) -> None:
+        super().__init__(parent)
+        self._palette = palette
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: AnyIndex) -> QSize:
+        return QSize(_WIDTH // 2, _ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        aside = str(index.data(_ASIDE) or "")
+        across = option.fontMetrics.horizontalAdvance(aside) + METRICS.space_m if aside else 0
+        # Ground and tint are the style's; the words end where what is aside begins.
+        ground = QStyleOptionViewItem(option)
+        self.initStyleOption(ground, index)
+        name = paint_row_background(painter, ground)
+        room = QRect(option.rect).adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
+        painter.setFont(option.font)
+        painter.setPen(QColor(self._palette.text))
+        shown = option.fontMetrics.elidedText(
+            name, Qt.TextElideMode.ElideRight, max(0, room.width() - across)
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        painter.setPen(QColor(self._palette.muted))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, aside)
+
+
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+class CommandPaletteController(QObject):
+    """Opens the box; it is made when it is asked for the first time."""
+
+    def __init__(
+        self,
+        pane: ViewerPane,
+        window: MainWindow,
+        theme: AppTheme,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._window = window
+        self._theme = theme
+        self._box: CommandPalette | None = None
+        self._chapters = ChapterCommands((), pane)
+        window.offer(ActionId.COMMANDS, self.toggle)
+        theme.changed.connect(self._forget_box)
+
+    @Slot()
+    def toggle(self) -> None:
+        box = self._box
+        if box is not None and box.isVisible():
+            box.close_box()
+            return
+        if box is None:
+            box = self._box = CommandPalette(self._window, self._theme.palette)
+        box.open(CommandSearch(self._sources(), self._page_command))
+
+    def _sources(self) -> list[CommandSource]:
+        outline = self._pane.outline_panel.outline
+        if outline is not self._chapters.outline:
+            self._chapters = ChapterCommands(outline, self._pane)
+        recent = BookCommands(self._window.recent_books, self._window.recent_requested.emit)
+        return [ActionCommands(self._window), recent, self._chapters]
+
+    def _page_command(self, typed: str) -> Command | None:
+        """For "12", "xiv", "p. 12" and "#27": the same as in the page box."""
+        view = self._pane.page_view
+        page = page_of_entry(typed, self._pane.page_box.labels, view.page_count)
+        if not page:
+            return None
+        words = page_words(view, page)
+        return Command(tr("Go to {place}", place=words), tr("Page"), lambda: view.go_to_page(page))
+
+    @Slot()
+    def _forget_box(self) -> None:
+        """The next one is made in the new colours."""
+        if self._box is not None:
+            self._box.deleteLater()
+            self._box = None
+
+
+def page_words(view: PageView, page: int) -> str:
+    """ "page 27 · p. 13", or without the label where it tells nothing."""
+    return page_words_of(page, view.label(page))
+
+
+class ActionCommands:
+    """What the window and its parts can do at this moment, in the order of the menus."""
+
+    def __init__(self, window: MainWindow) -> None:
+        named = [(spec.command, window.action(spec.deed)) for spec in SPECS]
+        also = {spec.command: spec.also for spec in SPECS if spec.also}
+        known = {action for _, action in named}
+        named += [
+            (action.text(), action)
+            for action in window.findChildren(QAction)
+            if action not in known and not action.shortcut().isEmpty()
+        ]
+        own = window.action(ActionId.COMMANDS)
+        self._named = [
+            (words, action)
+            for words, action in named
+            if words and action is not own and action.isVisible() and action.isEnabled()
+        ]
+        self.names = [
+            f"{words} {also.get(words, '')}".strip().casefold() for words, _ in self._named
+        ]
+
+    def command(self, index: int) -> Command:
+        words, action = self._named[index]
+        return Command(words, action.shortcut().toString(_NATIVE), action.trigger)
+
+
+class BookCommands:
+    """Recent books, last read first."""
+
+    def __init__(self, books: Sequence[tuple[str, str]], open_book: Callable[[str], None]) -> None:
+        self._books = books
+        self._open = open_book
+        self.names = [tr("Open {title}", title=title).casefold() for _, title in books]
+
+    def command(self, index: int) -> Command:
+        book_id, title = self._books[index]
+        return Command(tr("Open “{title}”", title=title), tr("Book"), lambda: self._open(book_id))
+
+
+class ChapterCommands:
+    """Where the outline leads."""
+
+    def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
+        self.outline = outline
+        self._pane = pane
+        self._entries = [entry for entry in outline if entry.page]
+        self.names = [tr("Go to {place}", place=entry.title).casefold() for entry in self._entries]
+
+    def command(self, index: int) -> Command:
+        entry = self._entries[index]
+        return Command(
+            tr("Go to: {title}", title=entry.title),
+            page_words(self._pane.page_view, entry.page),
+            lambda: self._pane.outline_panel.entry_chosen.emit(entry),
+        )

@@ -1,0 +1,260 @@
+"""A notice that the desktop shows, and the click on it, where notices go over the session bus.
+
+A word from the desktop itself, for when nobody sees the window. Costs nothing until then.
+
+Says that long work has ended, to those who have put the window away meanwhile.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from reader_app.domain.translation import tr
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.dbus import Body, DBusConnection, DBusService
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QSystemTrayIcon, QWidget
+
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.controllers.import_controller import ImportController
+    from reader_app.ui.controllers.recognition_controller import RecognitionController
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
+
+NOTICES: Final = DBusService(
+    "org.freedesktop.Notifications",
+    "/org/freedesktop/Notifications",
+    "org.freedesktop.Notifications",
+)
+_ON_CLICK: Final = "default"
+"""The action's name that says so."""
+
+
+class DBusNotification(QObject):
+    """One notice. `clicked(token)`: with what lets a window come forward, "" where nothing has to.
+
+    `over`: it was clicked or taken away, or there is nobody to show it. Its line stays open until
+    then: many desktops tell the click only to whoever asked, and some take away the notices of
+    those who are gone.
+    """
+
+    clicked = Signal(str)
+    over = Signal()
+
+    def __init__(self, title: str, words: str, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._words = words
+        self._number = -1
+        self._token = ""
+        self._line = DBusConnection(NOTICES, tasks, self)
+        self._line.said.connect(self._hear)
+        self._line.answered.connect(self._go_on)
+        self._line.lost.connect(self.over)
+        self._line.call("GetCapabilities")
+
+    def close(self) -> None:
+        """The notice stays as long as the desktop shows it; nobody hears of it any more."""
+        self._line.close()
+
+    @Slot(str, object)
+    def _go_on(self, member: str, body: Body) -> None:
+        if member == "GetCapabilities":
+            able = body[0] if body and isinstance(body[0], list) else []
+            self._line.call("Notify", "susssasa{sv}i", self._notice([str(each) for each in able]))
+        elif body and isinstance(body[0], int):
+            self._number = body[0]
+
+    def _notice(self, able: list[str]) -> Body:
+        # Words are plain: what looks like markup isn't.
+        words = html.escape(self._words, quote=False) if "body-markup" in able else self._words
+        actions = [_ON_CLICK, tr("Show")] if "actions" in able else []
+        hints = {"desktop-entry": ("s", "pagemate")}
+        return ("Pagemate", 0, "pagemate", self._title, words, actions, hints, -1)
+
+    @Slot(str, object)
+    def _hear(self, member: str, body: Body) -> None:
+        if len(body) < 2 or body[0] != self._number:
+            return
+        match member:
+            case "ActivationToken":
+                self._token = str(body[1])
+            case "ActionInvoked" if body[1] == _ON_CLICK:
+                self.clicked.emit(self._token)
+                self._end()
+            case "NotificationClosed":
+                self._end()
+
+    def _end(self) -> None:
+        self._line.close()
+        self.over.emit()
+
+
+_SHOWN_MS: Final = 10_000
+_TOKEN: Final = "XDG_ACTIVATION_TOKEN"
+"""Where Qt looks, on Wayland, for the leave to bring a window forward."""
+
+
+class DesktopNotification(QObject):
+    """Windows and macOS take it through an icon that is there only as long; others by the bus.
+
+    Their tray is often not there. A click brings the window forward.
+    """
+
+    def __init__(self, window: MainWindow, tasks: Tasks) -> None:
+        super().__init__(window)
+        self._window = window
+        self._tasks = tasks
+        self._tray: QSystemTrayIcon | None = None
+        self._shown: DBusNotification | None = None
+        self._over = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        self._over.timeout.connect(self._take_away)
+
+    def tell(self, title: str, words: str) -> None:
+        """Once, and never waits; where the desktop has no way to show it, nothing happens."""
+        if sys.platform in ("win32", "darwin"):
+            self._tell_by_tray(title, words)
+        else:
+            self._tell_by_bus(title, words)
+
+    def close(self) -> None:
+        """No click is waited for any more."""
+        self._forget()
+
+    def _tell_by_bus(self, title: str, words: str) -> None:
+
+        self._forget()
+        self._shown = DBusNotification(title, words, self._tasks, self)
+        self._shown.clicked.connect(self._show_window_with)
+        self._shown.over.connect(self._forget)
+
+    @Slot()
+    def _forget(self) -> None:
+        if self._shown is not None:
+            self._shown.close()
+            self._shown.deleteLater()
+            self._shown = None
+
+    def _tell_by_tray(self, title: str, words: str) -> None:
+        from PySide6.QtWidgets import QSystemTrayIcon
+
+        if self._tray is None:
+            self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
+            self._tray.messageClicked.connect(self._show_window)
+            self._tray.activated.connect(self._show_window)
+        self._tray.show()
+        self._tray.showMessage(title, words, self._window.windowIcon(), _SHOWN_MS)
+        self._over.start()
+
+    @Slot()
+    def _take_away(self) -> None:
+        if self._tray is not None:
+            self._tray.hide()
+
+    @Slot(str)
+    def _show_window_with(self, token: str) -> None:
+        if token:
+            os.environ[_TOKEN] = token
+        self._show_window()
+        os.environ.pop(_TOKEN, None)  # programs that are started from here have none of their own
+
+    @Slot()
+    def _show_window(self) -> None:
+        self._window.setWindowState(self._window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self._window.show()
+        self._window.raise_()
+        self._window.activateWindow()
+
+
+LONG_S: Final = 20.0
+"""What is done sooner wasn't waited for elsewhere."""
+_IMPORT: Final = "import"
+_RECOGNITION: Final = "recognition"
+_INDEX: Final = "index"
+
+
+class CompletionNotifications(QObject):
+    """`tell(title, words)`: through the desktop. `is_hidden`: whether nobody sees the window."""
+
+    def __init__(
+        self,
+        tell: Callable[[str, str], None],
+        is_hidden: Callable[[], bool],
+        parent: QObject | None = None,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(parent)
+        self._tell = tell
+        self._is_hidden = is_hidden
+        self._clock = clock
+        self._began: dict[str, float] = {}
+        self._books: BookController | None = None
+
+    def follow_import(self, imports: ImportController) -> None:
+        imports.began.connect(self.begin_import)
+        imports.reported.connect(self.end_import)
+
+    def follow_recognition(self, recognition: RecognitionController) -> None:
+        recognition.began.connect(self.begin_recognition)
+        recognition.reported.connect(self.end_recognition)
+
+    def follow_index(self, books: BookController) -> None:
+        """Of the book that is open; that of others was never asked for."""
+        self._books = books
+        books.index_progressed.connect(self.follow_progress)
+        books.book_closed.connect(self.forget_index)
+
+    @Slot()
+    def begin_import(self) -> None:
+        self._begin(_IMPORT)
+
+    @Slot(str)
+    def end_import(self, words: str) -> None:
+        self._end(_IMPORT, tr("The import has ended"), words)
+
+    @Slot()
+    def begin_recognition(self) -> None:
+        self._begin(_RECOGNITION)
+
+    @Slot(str)
+    def end_recognition(self, words: str) -> None:
+        self._end(_RECOGNITION, tr("Recognising text has ended"), words)
+
+    @Slot(int, int, bool)
+    def follow_progress(self, _done: int, _total: int, is_done: bool) -> None:
+        if not is_done:
+            if _INDEX not in self._began:
+                self._begin(_INDEX)
+            return
+        book = self._books.book if self._books is not None else None
+        title = book.title if book is not None else ""
+        words = tr("“{title}” can be searched and asked about as a whole now.", title=title)
+        self._end(_INDEX, tr("The book has been read"), words)
+
+    @Slot()
+    def forget_index(self) -> None:
+        self._began.pop(_INDEX, None)
+
+    def _begin(self, work: str) -> None:
+        self._began[work] = self._clock()
+
+    def _end(self, work: str, title: str, words: str) -> None:
+        began = self._began.pop(work, None)
+        if began is not None and self._clock() - began >= LONG_S and self._is_hidden():
+            self._tell(title, words)
+
+
+def is_out_of_sight(window: QWidget) -> bool:
+    """Minimised, hidden, on another workspace, or, where the desktop tells, behind others."""
+    handle = window.windowHandle()
+    is_exposed = handle is not None and handle.isExposed()
+    return not window.isVisible() or window.isMinimized() or not is_exposed

@@ -1,0 +1,125 @@
+"""What happens to the file of the open book on disk: read again, or told.
+
+What of the open book can't be stored is told for as long as it can't.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.services import Services
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.errors import DomainError
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.window.main_window import MainWindow
+
+_RELOAD: Final = "reload"
+_LOCATE: Final = "locate"
+_RELOADED: Final = "reloaded"
+_RELOADED_SECONDS: Final = 2.5
+
+
+class FileNotices(QObject):
+    """A notice is about the file of one book and goes with it. `locate_requested`: it is gone."""
+
+    locate_requested = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._is_changed_early = False
+        books.file_changed.connect(self._note_change)
+        books.file_gone.connect(self._offer_locate)
+        books.book_opened.connect(self.withdraw)
+        books.book_reloaded.connect(self._tell_reloaded)
+        window.notice_action_requested.connect(self._act)
+
+    @Slot()
+    def withdraw(self) -> None:
+        """The book that was told about is no longer open."""
+        for action in (_RELOAD, _LOCATE, _RELOADED):
+            self._window.hide_notice(action)
+        if self._is_changed_early:
+            self._is_changed_early = False
+            self._note_change()
+
+    @Slot()
+    def _note_change(self) -> None:
+        book = self._books.book
+        if book is None:  # which one it is isn't known yet, and this is told only once
+            self._is_changed_early = True
+            return
+        book_id = book.id
+
+        def decide(settings: Settings) -> None:
+            if self._books.book is None or self._books.book.id != book_id:
+                return
+            if settings.reloads_changed_files:
+                self._books.reload()
+            else:
+                self._offer_reload()
+
+        self._tasks.run(self._services.settings.load, decide)
+
+    def _offer_reload(self) -> None:
+        self._window.show_notice(tr("This book has changed on disk."), tr("Reload"), 0, _RELOAD)
+
+    @Slot()
+    def _offer_locate(self) -> None:
+        self._window.show_notice(
+            tr("The file of this book is gone. Its text and conversations can still be used."),
+            tr("Locate…"),
+            0,
+            _LOCATE,
+        )
+
+    @Slot()
+    def _tell_reloaded(self) -> None:
+        self._window.show_notice(tr("Reloaded."), seconds=_RELOADED_SECONDS, action=_RELOADED)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _RELOAD:
+            self._books.reload()
+        elif action == _LOCATE:
+            self.locate_requested.emit()
+
+
+_STATE: Final = "unstored_book"
+
+
+class StorageNotice(QObject):
+    """Every turned page is tried again, so the notice needs no button, and goes by itself."""
+
+    def __init__(self, books: BookController, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        books.store_failed.connect(self._tell)
+        books.stored.connect(self._withdraw)
+
+    @Slot(object)
+    def _tell(self, error: DomainError) -> None:
+        words = f"{error.message} {error.advice}".strip()
+        self._window.show_notice(words, seconds=0, action=_STATE)
+
+    @Slot()
+    def _withdraw(self) -> None:
+        self._window.hide_notice(_STATE)

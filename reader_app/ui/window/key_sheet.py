@@ -1,0 +1,196 @@
+"""Every key and what it does, read off the actions that have them.
+
+F1: every key on one sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, pairwise
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.window.action_table import ACTION_GROUP_NAMES, SPECS, ActionGroup
+
+if TYPE_CHECKING:
+    from reader_app.ui.window.actions import WindowActions
+
+PAGE_KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
+    (("Space", "PgDown"), tr("A screen on")),
+    (("Shift+Space", "PgUp"), tr("A screen back")),
+    (("Down", "J"), tr("A line down")),
+    (("Up", "K"), tr("A line up")),
+    (("Right", "N", "Ctrl+PgDown"), tr("Next page")),
+    (("Left", "P", "Ctrl+PgUp"), tr("Previous page")),
+    (("Home", "Ctrl+Home"), tr("First page")),
+    (("End", "Ctrl+End"), tr("End of the book")),
+)
+"""Keys that move the page while it has the focus; a test holds them against the page itself."""
+
+_TALKING: Final = (
+    ("Enter", tr("Send")),
+    ("Shift+Enter", tr("New line")),
+    ("Up", tr("Your last question again")),
+    ("Esc", tr("Stop the answer")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KeySection:
+    """`rows`: keys in the words of this desktop, and what they do."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
+
+
+def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
+    """`others`: actions with keys that parts of the window have for themselves."""
+    sections = [
+        KeySection(ACTION_GROUP_NAMES[group], _rows(group, actions)) for group in ActionGroup
+    ]
+    on_the_page = [(_named(keys), words) for keys, words in PAGE_KEYS]
+    on_the_page += _rows_of_parts(actions, others)
+    sections.insert(1, KeySection(tr("On the page"), tuple(on_the_page)))
+    sections.append(
+        KeySection(tr("Talking"), tuple((_named((key,)), words) for key, words in _TALKING))
+    )
+    return tuple(section for section in sections if section.rows)
+
+
+def _rows(group: ActionGroup, actions: WindowActions) -> tuple[tuple[str, str], ...]:
+    rows: list[tuple[str, str]] = []
+    for spec in SPECS:
+        action = actions[spec.deed]
+        keys = (*spec.keys[:1], *([spec.page_key] if spec.page_key else []))
+        if spec.group is group and action.isVisible() and keys:
+            rows.append((_named(keys), spec.command))
+    return tuple(rows)
+
+
+def _rows_of_parts(actions: WindowActions, others: Iterable[QAction]) -> list[tuple[str, str]]:
+    known = {actions[spec.deed] for spec in SPECS}
+    rows: dict[str, str] = {}
+    for action in others:
+        if action not in known and action.text() and not action.shortcut().isEmpty():
+            rows.setdefault(action.text(), _in_words(action.shortcuts()))
+    return [(keys, words) for words, keys in rows.items()]
+
+
+def _named(keys: Iterable[str]) -> str:
+    return _in_words([QKeySequence(key) for key in keys])
+
+
+def _in_words(keys: Iterable[QKeySequence]) -> str:
+    return tr(" or ").join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+
+
+_MOST_COLUMNS = 3
+_COLUMN = 300
+"""Pixels in which English words and keys stand beside each other, unbroken."""
+_WIDTH = 1080
+"""Pixels; more where words or names of keys are longer, as far as the window has room."""
+_BESIDE = METRICS.space_l
+_BETWEEN = METRICS.space_xxl
+_HEIGHT = 700
+
+
+class KeysDialog(PlainDialog):
+    """Three columns, fewer in a narrow window; closed by Esc or the button."""
+
+    def __init__(self, sections: Sequence[KeySection], parent: QWidget | None = None) -> None:
+        super().__init__("keysDialog", tr("Keys"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._sections = sections
+        around = parent.size() if parent is not None else QSize(_WIDTH, _HEIGHT)
+        most = around.width() - 32
+        parts = _shared_out(sections, min(_MOST_COLUMNS, max(1, most // _COLUMN)))
+        self.ensurePolished()
+        widths = [_width(part, self.fontMetrics()) for part in parts]
+        sheet = QWidget()
+        sheet.setObjectName("keySheet")
+        columns = QHBoxLayout(sheet)
+        columns.setContentsMargins(0, 0, METRICS.space_m, 0)
+        columns.setSpacing(_BETWEEN)
+        for part, share in zip(parts, widths, strict=True):
+            columns.addLayout(_column(part), share)
+        area = QScrollArea(widgetResizable=True)
+        area.setAccessibleName(tr("Keys"))
+        area.setWidget(sheet)
+        self.body.addWidget(area)
+        self.foot.addStretch(1)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
+        # Beside the columns: the dialog's margins, the sheet's own, and the scroll bar's.
+        beside = 2 * METRICS.space_xl + 2 * METRICS.space_m
+        needed = sum(widths) + (len(widths) - 1) * _BETWEEN + beside
+        width = min(max(_WIDTH, needed), most)
+        wanted = columns.totalHeightForWidth(width - beside) + 160
+        self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
+
+    @property
+    def text(self) -> str:
+        """The sheet as lines."""
+        rows = [row for section in self._sections for row in section.rows]
+        return "\n".join(f"{keys}: {words}" for keys, words in rows)
+
+
+def _shared_out(sections: Sequence[KeySection], count: int) -> list[Sequence[KeySection]]:
+    """Whole sections in their order, so that the longest column is as short as can be."""
+
+    def columns(cuts: tuple[int, ...]) -> list[Sequence[KeySection]]:
+        ends = (0, *cuts, len(sections))
+        return [sections[start:end] for start, end in pairwise(ends)]
+
+    def longest(cuts: tuple[int, ...]) -> int:
+        return max(sum(len(each.rows) + 2 for each in column) for column in columns(cuts))
+
+    ways = combinations_with_replacement(range(len(sections) + 1), count - 1)
+    return columns(min(ways, key=longest))
+
+
+def _column(sections: Sequence[KeySection]) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(METRICS.space_l)
+    for section in sections:
+        part = QVBoxLayout()
+        part.setSpacing(METRICS.space_s)
+        part.addWidget(label(section.heading, "small", "muted"))
+        part.addLayout(_row_count(section))
+        column.addLayout(part)
+    column.addStretch(1)
+    return column
+
+
+def _row_count(section: KeySection) -> QVBoxLayout:
+    # Each row for itself: long names of keys take no room from the words of other rows.
+    rows = QVBoxLayout()
+    rows.setSpacing(METRICS.space_xs)
+    for keys, words in section.rows:
+        what = label(words)
+        what.setAccessibleName(f"{words}: {keys}")
+        cap = label(keys, "", "muted")
+        cap.setWordWrap(False)
+        row = QHBoxLayout()
+        row.setSpacing(_BESIDE)
+        row.addWidget(what, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(cap, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(row)
+    return rows
+
+
+def _width(sections: Sequence[KeySection], metrics: QFontMetrics) -> int:
+    """Pixels in which no row has to be broken."""
+    return max(
+        (
+            metrics.horizontalAdvance(words) + _BESIDE + metrics.horizontalAdvance(keys) + 4
+            for section in sections
+            for keys, words in section.rows
+        ),
+        default=1,
+    )

@@ -1,0 +1,186 @@
+"""A quiet bar above the foot of the page: one sentence, perhaps one way out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.announcement import announce
+
+_WIDEST = 560
+_ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner", "recognitionBar")
+
+
+@dataclass(frozen=True, slots=True)
+class _Notice:
+    text: str = ""
+    action_text: str = ""
+    action: str = ""
+    seconds: float = 0.0
+
+    @property
+    def is_standing(self) -> bool:
+        """It has a way out that stays until it is taken, closed or withdrawn."""
+        return self.seconds <= 0 and bool(self.action_text)
+
+    @property
+    def is_state(self) -> bool:
+        """It only tells how things are, until they aren't."""
+        return self.seconds <= 0 and bool(self.action) and not self.action_text
+
+
+class NoticeBar(QFrame):
+    """One notice at a time; a new one takes the place of the old.
+
+    A notice with a way out that is to stay until it is closed comes back when the one over it
+    goes; one that only tells a state waits under it.
+    `action_requested(str)` carries the `action` that the notice was shown with.
+    """
+
+    action_requested = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("noticeBar")
+        self.setProperty("ground", "card")
+        self._shown = _Notice()
+        self._under: list[_Notice] = []
+        self._area = QRect()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._button = QPushButton()
+        self._button.setObjectName("noticeAction")
+        self._button.setProperty("kind", "quiet")
+        # A click leaves the keyboard where it is; else the next button would have it afterwards.
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._button.clicked.connect(self._act)
+        self._close = QToolButton()
+        self._close.setToolTip(tr("Close"))
+        self._close.setAccessibleName(tr("Close the notice"))
+        self._close.clicked.connect(self._end)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._end)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(
+            METRICS.space_l, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
+        row.setSpacing(METRICS.space_xs)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._button)
+        row.addWidget(self._close)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    @property
+    def action(self) -> str:
+        """What its button asks for."""
+        return self._shown.action
+
+    def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
+        """Show a sentence, with a button if `action_text`; 0 seconds: until it is closed."""
+        notice = _Notice(text, action_text, action, seconds)
+        self._forget(action)
+        before = self._shown
+        if not self.isHidden() and before.is_standing and before.action != action:
+            if notice.is_state:
+                self._under.append(notice)
+                return
+            self._under.append(before)
+        self._show(notice)
+
+    def take_back(self, action: str) -> None:
+        """Hide the notice whose action begins so; another one stays."""
+        if self.action.startswith(action):
+            self._end()
+
+    def withdraw(self, action: str = "") -> None:
+        """The one with that action goes, also from under another; "": the one that is shown."""
+        self._forget(action)
+        if action in ("", self.action):
+            self._end()
+
+    def set_area(self, area: QRect) -> None:
+        """Where the page is, in the parent's coordinates: the bar floats above its foot."""
+        self._area = area
+        self._place()
+        # What has just come into view under it was raised over it.
+        self.raise_()
+
+    def set_colours(self, palette: Palette) -> None:
+        self._close.setIcon(line_icon("close", palette, palette.muted))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        # Nobody reads against a clock: it stands still under the pointer.
+        self._timer.stop()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._count_down()
+        super().leaveEvent(event)
+
+    def _show(self, notice: _Notice) -> None:
+        self._shown = notice
+        self._text.setText(notice.text)
+        self._button.setText(notice.action_text)
+        self._button.setVisible(bool(notice.action_text))
+        self._place()
+        self.show()
+        self.raise_()
+        self._count_down()
+        announce(self, notice.text)
+
+    def _forget(self, action: str) -> None:
+        """What waits under it with that action, if it has one."""
+        if action:
+            self._under = [each for each in self._under if each.action != action]
+
+    @Slot()
+    def _end(self) -> None:
+        if self._under and not self.isHidden():
+            self._show(self._under.pop())
+        else:
+            self._under.clear()
+            self.hide()
+
+    def _count_down(self) -> None:
+        if self._shown.seconds > 0:
+            self._timer.start(round(self._shown.seconds * 1000))
+        else:
+            self._timer.stop()
+
+    def _place(self) -> None:
+        room = max(200, self._area.width() - 2 * METRICS.space_l)
+        for part in (self._text, self._button, self._close):
+            part.ensurePolished()  # what hasn't been shown yet doesn't know how large it has to be
+        wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + METRICS.space_xl
+        for part in (self._button, self._close):
+            wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
+        width = min(wanted, room, _WIDEST)
+        height = max(self.heightForWidth(width), self.minimumSizeHint().height())
+        bottom = min([self._area.bottom() - METRICS.space_l, *self._taken()])
+        left = self._area.center().x() - width // 2
+        self.setGeometry(left, bottom - height, width, height)
+
+    def _taken(self) -> list[int]:
+        """Where other bars over the foot of the page begin: their buttons stay in reach."""
+        middle = self._area.center().y()
+        bars = [self.window().findChild(QWidget, name) for name in _ALSO_AT_THE_FOOT]
+        tops = [bar.mapTo(self.window(), QPoint()) for bar in bars if bar and bar.isVisible()]
+        places = [self.mapFrom(self.window(), top).y() + self.y() for top in tops]
+        return [top - METRICS.space_s for top in places if top > middle]
+
+    @Slot()
+    def _act(self) -> None:
+        action = self.action
+        self._end()
+        self.action_requested.emit(action)

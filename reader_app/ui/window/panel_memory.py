@@ -1,0 +1,64 @@
+"""The side panel as the reader left it, book by book."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Slot
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.services import ReadingServices
+    from reader_app.ui.viewer.side_panel import SidePanel
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
+
+_IS_OPEN: Final = "side_open"
+
+
+class PanelMemory(QObject):
+    """Keeps which tab is in front and whether the panel is open; a new book changes neither."""
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+        panel: SidePanel,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._panel = panel
+        self._was_open = window.is_side_panel_wanted
+        books.place_known.connect(self._restore)
+        panel.tab_chosen.connect(self._store)
+        window.layout_changed.connect(self._follow)
+
+    @Slot(object)
+    def _restore(self, values: JsonObject) -> None:
+        self._panel.restore(values)
+        is_open = values.get(_IS_OPEN)
+        if isinstance(is_open, bool) and is_open != self._window.is_side_panel_wanted:
+            self._was_open = is_open
+            self._window.want_side_panel(is_open)
+
+    @Slot()
+    def _follow(self) -> None:
+        if self._was_open != self._window.is_side_panel_wanted:
+            self._was_open = self._window.is_side_panel_wanted
+            self._store()
+
+    @Slot()
+    def _store(self) -> None:
+        book, books = self._books.book, self._services.books
+        if book is None:
+            return
+        book_id = book.id
+        state: JsonObject = {**self._panel.state(), _IS_OPEN: self._was_open}
+        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), **state}))

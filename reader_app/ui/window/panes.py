@@ -1,0 +1,215 @@
+"""Side panel, page and conversation beside one another, or one at a time in a narrow window.
+
+The window's sizes as text, to be remembered from one start to the next.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+NARROW: Final = 900
+CHAT_SHARE: Final = 0.38
+CHAT_LEAST: Final = 340
+SIDE_WIDTH: Final = 248
+_SIDE_LEAST: Final = 180
+_PAGE_LEAST: Final = 320
+
+
+class Pane(StrEnum):
+    SIDE_PANEL = "side_panel"
+    PAGE = "page"
+    CONVERSATION = "conversation"
+
+
+@dataclass(frozen=True, slots=True)
+class PaneSizes:
+    """What the reader chose: a share for the conversation, pixels for the side panel."""
+
+    chat_share: float = CHAT_SHARE
+    side_width: int = SIDE_WIDTH
+    is_chat_shown: bool = True
+    is_side_shown: bool = True
+
+
+class Panes(QSplitter):
+    """`arranged` whenever a pane came, went or changed its size."""
+
+    arranged = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._widgets: dict[Pane, QWidget] = {}
+        self._sizes = PaneSizes()
+        self._front = Pane.PAGE
+        self._is_page_alone = False
+        for pane in Pane:
+            self.addWidget(QWidget())
+            self.set_pane(pane, QWidget())
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._remember)
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.width() < NARROW
+
+    def set_pane(self, pane: Pane, widget: QWidget) -> None:
+        """Put `widget` into its place; what was there goes."""
+        least = {
+            Pane.SIDE_PANEL: _SIDE_LEAST,
+            Pane.PAGE: _PAGE_LEAST,
+            Pane.CONVERSATION: CHAT_LEAST,
+        }
+        old = self.replaceWidget(list(Pane).index(pane), widget)
+        if old is not None:
+            old.setParent(None)
+            old.deleteLater()
+        widget.setMinimumWidth(least[pane])
+        self._widgets[pane] = widget
+        self._arrange()
+
+    def pane(self, pane: Pane) -> QWidget:
+        return self._widgets[pane]
+
+    def is_open(self, pane: Pane) -> bool:
+        """Whether the pane is among those in view (or would be, were the window shown)."""
+        return not self._widgets[pane].isHidden()
+
+    def open_panes(self) -> list[Pane]:
+        """Panes to walk through, also those behind the one in front of a narrow window."""
+        order = (Pane.PAGE, Pane.CONVERSATION, Pane.SIDE_PANEL)
+        return [pane for pane in order if pane == Pane.PAGE or self._is_wanted(pane)]
+
+    def open_pane(self, pane: Pane) -> None:
+        """Bring a pane into view."""
+        self._front = pane
+        self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
+        self.want(pane, True)
+
+    @property
+    def is_page_alone(self) -> bool:
+        return self._is_page_alone
+
+    def show_page_alone(self, is_alone: bool) -> None:
+        """Put everything but the page away for a time; opening another pane ends that."""
+        self._is_page_alone = is_alone
+        if is_alone:
+            self._front = Pane.PAGE
+        self._arrange()
+
+    def toggle(self, pane: Pane) -> None:
+        """Bring a pane into view or put it away; the page comes back in a narrow window."""
+        if self.is_open(pane):
+            self._front = Pane.PAGE
+            if self.is_narrow:
+                self._arrange()
+            else:
+                self.want(pane, False)
+        else:
+            self.open_pane(pane)
+
+    def sizes_chosen(self) -> PaneSizes:
+        return self._sizes
+
+    def restore(self, sizes: PaneSizes) -> None:
+        """Take sizes up again; nonsense falls back to what a new reader gets."""
+        share = sizes.chat_share if 0.1 <= sizes.chat_share <= 0.9 else CHAT_SHARE
+        side = sizes.side_width if _SIDE_LEAST <= sizes.side_width <= 2 * NARROW else SIDE_WIDTH
+        self._sizes = PaneSizes(share, side, sizes.is_chat_shown, sizes.is_side_shown)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _is_wanted(self, pane: Pane) -> bool:
+        match pane:
+            case Pane.CONVERSATION:
+                return self._sizes.is_chat_shown
+            case Pane.SIDE_PANEL:
+                return self._sizes.is_side_shown
+            case Pane.PAGE:
+                return True
+
+    def want(self, pane: Pane, wanted: bool) -> None:
+        """Have a pane among those in view wherever there is room, or not."""
+        sizes = self._sizes
+        self._sizes = PaneSizes(
+            sizes.chat_share,
+            sizes.side_width,
+            wanted if pane == Pane.CONVERSATION else sizes.is_chat_shown,
+            wanted if pane == Pane.SIDE_PANEL else sizes.is_side_shown,
+        )
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if len(self._widgets) < len(Pane):
+            return
+        for pane, widget in self._widgets.items():
+            is_one = self.is_narrow or self._is_page_alone
+            shown = pane == self._front if is_one else self._is_wanted(pane)
+            if widget.isHidden() == shown:
+                widget.setVisible(shown)
+        if not (self.is_narrow or self._is_page_alone):
+            self._share_out()
+        self.arranged.emit()
+
+    def _share_out(self) -> None:
+        chat = max(CHAT_LEAST, round(self.width() * self._sizes.chat_share))
+        chat = chat if self._sizes.is_chat_shown else 0
+        side = self._sizes.side_width if self._sizes.is_side_shown else 0
+        # The page keeps its least width: first the conversation gives way, then the side panel.
+        room = self.width() - _PAGE_LEAST
+        chat = min(chat, max(CHAT_LEAST, room - side)) if chat else 0
+        side = min(side, max(_SIDE_LEAST, room - chat)) if side else 0
+        handles = self.handleWidth() * (bool(side) + bool(chat))
+        self.setSizes([side, max(_PAGE_LEAST, self.width() - side - chat - handles), chat])
+
+    @Slot()
+    def _remember(self) -> None:
+        if self.is_narrow:
+            return
+        side, _page, chat = self.sizes()
+        self._sizes = PaneSizes(
+            chat / max(1, self.width()) if self._sizes.is_chat_shown else self._sizes.chat_share,
+            side if self._sizes.is_side_shown else self._sizes.side_width,
+            self._sizes.is_chat_shown,
+            self._sizes.is_side_shown,
+        )
+        self.arranged.emit()
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutState:
+    """`geometry`: Qt's own bytes as base64; "" = as a new reader finds it."""
+
+    geometry: str = ""
+    panes: PaneSizes = PaneSizes()
+
+    def as_text(self) -> str:
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_text(cls, text: str) -> LayoutState:
+        """What `as_text` wrote. Anything else gives a new reader's layout, never an error."""
+        try:
+            raw = json.loads(text)
+            panes = raw["panes"]
+            return cls(
+                str(raw["geometry"]),
+                PaneSizes(
+                    float(panes["chat_share"]),
+                    int(panes["side_width"]),
+                    bool(panes["is_chat_shown"]),
+                    bool(panes["is_side_shown"]),
+                ),
+            )
+        except (ValueError, TypeError, KeyError, OverflowError):
+            return cls()

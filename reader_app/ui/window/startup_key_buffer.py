@@ -1,0 +1,142 @@
+"""Keys that come before the window can do what they ask for: kept, and given to it in order.
+
+Presses on the bar that come before its buttons can do anything: kept, and done in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+
+from reader_app.ui.widgets.keyboard_workarounds import deliver_key
+
+_KEYS: Final = frozenset(
+    {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
+)
+_MODIFIERS: Final = frozenset(
+    {
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_CapsLock,
+        Qt.Key.Key_NumLock,
+    }
+)
+_COMMANDING: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class StartupKeyBuffer(QObject):
+    """Holds back keys of `window`, which is shown, until `let_go`.
+
+    Plain keys turn pages and are passed on once `can_turn` says so; from the first key that
+    asks for more on, all are held, so that what is typed after Ctrl+F waits for the find bar.
+    """
+
+    def __init__(self, window: QWidget, can_turn: Callable[[], bool]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._can_turn = can_turn
+        self._held: list[QKeyEvent] = []
+        # The window's own handle gets each key before shortcuts and widgets do.
+        self._handle: QWindow | None = window.windowHandle()
+        if self._handle is not None:
+            self._handle.installEventFilter(self)
+
+    def let_go(self) -> None:
+        """The window is whole: it gets what was held, and every key from now on."""
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
+            self._handle = None
+        held, self._held = self._held, []
+        for event in held:
+            deliver_key(event, self._window)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() not in _KEYS or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in _MODIFIERS or not (self._held or self._asks_for_more(event)):
+            return False
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()  # so that it isn't looked up yet but comes as a key press
+        else:
+            self._held.append(event.clone())
+        return True
+
+    def _asks_for_more(self, event: QKeyEvent) -> bool:
+        if event.type() is QEvent.Type.KeyRelease:
+            return False
+        is_function_key = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+        return is_function_key or bool(event.modifiers() & _COMMANDING) or not self._can_turn()
+
+
+_PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
+
+
+class StartupClickBuffer(QObject):
+    """Holds back what is pressed with the mouse on buttons of `bar`, in a shown `window`.
+
+    The button is remembered, not the place: the bar is laid out anew when the window is whole.
+    """
+
+    def __init__(self, window: QWidget, bar: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._bar = bar
+        self._held: list[QAbstractButton] = []
+        self._is_down = False
+        self._handle: QWindow | None = window.windowHandle()
+        if self._handle is not None:
+            self._handle.installEventFilter(self)
+
+    @property
+    def is_holding(self) -> bool:
+        return bool(self._held)
+
+    def let_go(self) -> None:
+        """The window is whole: what was pressed happens, and every press from now on."""
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
+            self._handle = None
+        held, self._held = self._held, []
+        for button in held:
+            button.setDown(False)
+            if button.isVisible():
+                _press(button)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QMouseEvent) or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        if event.type() in _PRESSES:
+            button = self._button_at(event.position().toPoint())
+            if button is None:
+                return False
+            button.setDown(True)  # it was heard
+            self._held.append(button)
+            self._is_down = True
+            return True
+        was_down, self._is_down = self._is_down, False
+        return was_down and event.type() is QEvent.Type.MouseButtonRelease
+
+    def _button_at(self, place: QPoint) -> QAbstractButton | None:
+        found = self._window.childAt(place)
+        if isinstance(found, QAbstractButton) and self._bar.isAncestorOf(found):
+            return found
+        return None
+
+
+def _press(button: QAbstractButton) -> None:
+    menu = button.menu() if isinstance(button, QToolButton) else None
+    if menu is not None:
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))  # `showMenu` waits for its end
+    else:
+        button.click()

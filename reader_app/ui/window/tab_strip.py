@@ -1,0 +1,233 @@
+"""The small sign on a tab whose book is being answered about.
+
+The open books as a row of tabs under the top bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_SIDE: Final = 12
+_RADIUS: Final = 3.5
+_LINE: Final = 1.5
+
+
+class AnswerMark(StrEnum):
+    """What goes on in a book while something else is looked at, in words for a screen reader."""
+
+    COMING = tr("an answer is coming")
+    COME = tr("an answer has come")
+
+
+def mark_icon(mark: AnswerMark, palette: Palette) -> QIcon:
+    """A ring while an answer is coming, a dot when it is there."""
+    icon = QIcon()
+    for scale in (1, 2):
+        icon.addPixmap(_drawn(mark, QColor(palette.accent), scale))
+    return icon
+
+
+def _drawn(mark: AnswerMark, colour: QColor, scale: int) -> QPixmap:
+    drawn = QPixmap(_SIDE * scale, _SIDE * scale)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.setPen(QPen(colour, _LINE))
+    if mark is AnswerMark.COME:
+        painter.setBrush(colour)
+    painter.drawEllipse(QPointF(_SIDE / 2, _SIDE / 2), _RADIUS, _RADIUS)
+    painter.end()
+    return drawn
+
+
+_HEIGHT: Final = 32
+_WIDEST: Final = 240
+_NARROWEST: Final = 96
+_ICON: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class TabLabel:
+    """`is_gone`: the file isn't there any more. `answer`: one comes while it isn't looked at."""
+
+    title: str
+    path: str
+    is_gone: bool = False
+    answer: AnswerMark | None = None
+
+
+class TabStrip(QTabBar):
+    """`bookTabs`. Hidden while fewer than two books are open. Indexes count from 0.
+
+    `moved(source, target)`: a tab was dragged to another place.
+    """
+
+    tab_chosen = Signal(int)
+    close_requested = Signal(int)
+    moved = Signal(int, int)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bookTabs")
+        self.setAccessibleName(tr("Open books"))
+        self._palette = palette
+        self._labels: list[TabLabel] = []
+        self._is_resting = False
+        self._pressed = -1
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectLeftTab)
+        self.setFixedHeight(_HEIGHT)
+        self.setIconSize(QSize(_ICON, _ICON))
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.currentChanged.connect(self._choose)
+        self.tabMoved.connect(self._note_drag)
+        self.hide()
+
+    def set_tabs(self, labels: Sequence[TabLabel], current: int) -> None:
+        """`current` -1: none of them is in view."""
+        self.blockSignals(True)
+        self._fit(len(labels))
+        self._labels = list(labels)
+        for index, label in enumerate(labels):
+            self._dress(index, label)
+        if current >= 0:
+            self.setCurrentIndex(current)
+        self.blockSignals(False)
+        self._set_resting(current < 0)
+        self.setVisible(len(labels) > 1)
+
+    def set_colours(self, palette: Palette) -> None:
+        self._palette = palette
+        for index, label in enumerate(self._labels):
+            self._draw_icons(index, label)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(self.tabText(index))
+        icons = _ICON * (1 + (not self.tabIcon(index).isNull()))
+        wanted = words + icons + 4 * METRICS.space_m
+        return QSize(max(_NARROWEST, min(_WIDEST, wanted)), _HEIGHT)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return QSize(_NARROWEST, _HEIGHT)
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _fit(self, count: int) -> None:
+        while self.count() > count:
+            self.removeTab(self.count() - 1)
+        while self.count() < count:
+            button = QToolButton(self)
+            button.setObjectName("closeTabButton")
+            button.setAutoRaise(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setIconSize(QSize(_ICON, _ICON))
+            button.clicked.connect(self._close_pressed)
+            self.setTabButton(self.addTab(""), QTabBar.ButtonPosition.RightSide, button)
+            button.hide()
+
+    def _dress(self, index: int, label: TabLabel) -> None:
+        text = label.title.replace("&", "&&")  # an ampersand in a title is no mnemonic
+        if self.tabText(index) != text:
+            self.setTabText(index, text)
+        note = tr("The file is gone.") + "\n" if label.is_gone else ""
+        note += f"{label.answer.capitalize()}.\n" if label.answer else ""
+        self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
+        words = tr("{title}, its file is gone", title=label.title) if label.is_gone else label.title
+        self.setAccessibleTabName(index, f"{words}, {label.answer}" if label.answer else words)
+        button = self._close_button(index)
+        button.setToolTip(tr("Close “{title}”", title=label.title))
+        button.setAccessibleName(tr("Close {title}", title=label.title))
+        self._draw_icons(index, label)
+
+    def _draw_icons(self, index: int, label: TabLabel) -> None:
+        muted = self._palette.muted
+        self._close_button(index).setIcon(line_icon("close", self._palette, muted))
+        if label.is_gone or label.answer or not self.tabIcon(index).isNull():
+            self.setTabIcon(index, self._sign(label))
+
+    def _sign(self, label: TabLabel) -> QIcon:
+        if label.answer is not None:
+            return mark_icon(label.answer, self._palette)
+        is_gone = label.is_gone
+        return line_icon("warning", self._palette, self._palette.muted) if is_gone else QIcon()
+
+    def _close_button(self, index: int) -> QToolButton:
+        button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
+        assert isinstance(button, QToolButton)
+        return button
+
+    def _set_resting(self, is_resting: bool) -> None:
+        if is_resting != self._is_resting:
+            self._is_resting = is_resting
+            self.setProperty("resting", is_resting)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _show_close_button(self, hovered: int) -> None:
+        for index in range(self.count()):
+            self._close_button(index).setVisible(index == hovered)
+
+    @Slot(int)
+    def _choose(self, index: int) -> None:
+        if index >= 0:
+            self.tab_chosen.emit(index)
+
+    @Slot(int, int)
+    def _note_drag(self, source: int, target: int) -> None:
+        self._labels.insert(target, self._labels.pop(source))
+        self.moved.emit(source, target)
+
+    @Slot()
+    def _close_pressed(self) -> None:
+        pressed = self.sender()
+        for index in range(self.count()):
+            if self._close_button(index) is pressed:
+                self.close_requested.emit(index)
+                return
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self._tab_under(event)
+        if event.button() is Qt.MouseButton.MiddleButton:
+            return
+        super().mousePressEvent(event)
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and self._is_resting and self._pressed == self.currentIndex() >= 0:
+            self.tab_chosen.emit(self._pressed)  # the current index doesn't change by that
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        is_middle = event.button() is Qt.MouseButton.MiddleButton
+        if is_middle and self._pressed == self._tab_under(event) >= 0:
+            self.close_requested.emit(self._pressed)
+        super().mouseReleaseEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._show_close_button(self._tab_under(event))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_close_button(-1)
+
+    def _tab_under(self, event: QMouseEvent) -> int:
+        where: QPoint = event.position().toPoint()
+        return self.tabAt(where)

@@ -1,0 +1,56 @@
+"""How pages are shown: the window's wishes brought to the viewer, its state back to the menus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.ui.viewer.geometry import Arrangement, PageMode
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+
+
+class ViewActions(QObject):
+    """Page modes, pairs, turning, margins; what the switches in the menus show."""
+
+    def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._view = view = pane.page_view
+        self._window = window
+        for deed, act in {
+            ActionId.CONTINUOUS: view.toggle_continuous,
+            ActionId.TWO_PAGES: view.toggle_two_pages,
+            ActionId.COVER_APART: self._toggle_cover,
+            ActionId.RIGHT_TO_LEFT: self._toggle_direction,
+            ActionId.TRIM_MARGINS: self._toggle_margins,
+            ActionId.TURN_RIGHT: view.turn_right,
+            ActionId.TURN_LEFT: view.turn_left,
+            ActionId.COPY_REGION: view.start_region,
+        }.items():
+            window.offer(deed, act)
+        view.arrangement_changed.connect(self._show_arrangement)
+        self._show_arrangement(view.arrangement)
+
+    @Slot()
+    def _toggle_cover(self) -> None:
+        self._view.set_cover_apart(not self._view.arrangement.has_cover)
+
+    @Slot()
+    def _toggle_direction(self) -> None:
+        self._view.set_right_to_left(not self._view.arrangement.is_right_to_left)
+
+    @Slot()
+    def _toggle_margins(self) -> None:
+        self._view.set_trimmed(not self._view.arrangement.is_trimmed)
+
+    @Slot(object)
+    def _show_arrangement(self, arrangement: Arrangement) -> None:
+        for deed, is_on in {
+            ActionId.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
+            ActionId.TWO_PAGES: arrangement.is_two,
+            ActionId.COVER_APART: arrangement.has_cover,
+            ActionId.RIGHT_TO_LEFT: arrangement.is_right_to_left,
+            ActionId.TRIM_MARGINS: arrangement.is_trimmed,
+        }.items():
+            self._window.set_checked(deed, is_on)

@@ -1,0 +1,355 @@
+"""Tabs show where an answer is coming or has come; a tab that is closed ends its turns.
+
+The window's wishes and who fulfils them; opening and closing of the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.book import Book
+from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
+from reader_app.domain.translation import tr
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.conversation_export import ConversationExport
+from reader_app.ui.controllers.library_controller import LibraryController
+from reader_app.ui.controllers.password_asking import PasswordAsking
+from reader_app.ui.controllers.settings_controller import SettingsController
+from reader_app.ui.controllers.talks_controller import TalksController
+from reader_app.ui.dialogs.about import AboutDialog
+from reader_app.ui.dialogs.external_link import ExternalLinkDialog
+from reader_app.ui.dialogs.file_chooser import FileChooser
+from reader_app.ui.services import Services
+from reader_app.ui.viewer.geometry import Fit
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.file_notices import FileNotices, StorageNotice
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panes import LayoutState
+from reader_app.ui.window.tabs_controller import TabsController
+from reader_app.workers.background_tasks import Tasks
+
+
+class TabAnswerMarks(QObject):
+    def __init__(
+        self, talks: TalksController, tabs: TabsController, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._talks = talks
+        self._tabs = tabs
+        tabs.book_closed.connect(talks.close_book)
+        talks.activity_changed.connect(self._mark)
+
+    @Slot()
+    def _mark(self) -> None:
+        self._tabs.mark_answers(self._talks.activity())
+
+
+_MOST_AT_ONCE: Final = 50
+"""Tabs from one drop or one start. Each costs some milliseconds, and nobody reads more."""
+_NOT_OPENED: Final = "not opened"
+_TOLD_S: Final = 86_400.0
+"""For good: what has an action and no end is a state, and waits under other notices."""
+
+
+class WindowController(QObject):
+    """Connects the window with the controllers of book, conversation, library and settings.
+
+    `finish`: what is left to end after the controllers, when the window closes.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        tabs: TabsController,
+        chat: ChatController,
+        library: LibraryController,
+        settings: SettingsController,
+        finish: Callable[[], None],
+        version: str,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._tabs = tabs
+        self._chat = chat
+        self._library = library
+        self._settings = settings
+        self._finish = finish
+        self._version = version
+        self._is_reading = False
+        self._is_closed = False
+        self._chooser = FileChooser(window, self)
+        self._password = PasswordAsking(window, self)
+        self._notices = FileNotices(services, tasks, books, window, self)
+        self._export = ConversationExport(services, tasks, chat.conversations, window, self)
+        self._connect()
+
+    @Slot(list)
+    def open_files(self, files: list[Path]) -> None:
+        """A tab for each, of very many for the first ones; the last one is shown."""
+        self._forget_failure()
+        self._tabs.open_files(files[:_MOST_AT_ONCE])
+        if len(files) > _MOST_AT_ONCE:
+            self._window.show_notice(
+                tr(
+                    "Only the first {most} of {n:,} files were opened. To have them all, add their "
+                    "folder to the library.",
+                    most=_MOST_AT_ONCE,
+                    n=len(files),
+                )
+            )
+
+    @Slot(list)
+    def take_forwarded(self, files: list[Path]) -> None:
+        """Another start of the program: its files open here, and the window comes forward."""
+        self.open_files(files)
+        self._window.setWindowState(
+            self._window.windowState() & ~Qt.WindowState.WindowMinimized
+            | Qt.WindowState.WindowActive
+        )
+        self._window.raise_()
+        self._window.activateWindow()
+
+    def begin(self, *, is_opening: bool) -> None:
+        """What a start shows. `is_opening`: a file is being opened, or its pages are in view.
+
+        Without a file: the handbook the first time, else the library, which welcomes those who
+        have no books yet.
+        """
+        self._library.refresh()
+        if is_opening:
+            view = self._books.pane.page_view
+            if view.page_count:
+                self._show_pages()
+                self._show_zoom(view.zoom_factor)
+            else:
+                self._window.show_nothing()  # no start page until there is one to show
+            return
+        services = self._services
+
+        def is_first() -> bool:
+            is_new = not services.settings.load().has_seen_handbook
+            return is_new and services.handbook.is_file()
+
+        self._tasks.run(is_first, self._open_handbook_if)
+
+    @Slot()
+    def open_handbook(self) -> None:
+        if self._services.handbook.is_file():
+            self._tabs.open_files([self._services.handbook])
+        else:
+            self._window.show_notice(tr("The handbook is not installed here."))
+
+    # --- inside
+
+    def _connect(self) -> None:
+        window, books, tabs = self._window, self._books, self._tabs
+        view = books.pane.page_view
+        window.open_requested.connect(self._chooser.choose)
+        window.library_requested.connect(tabs.go_to_library)
+        window.close_book_requested.connect(tabs.close_current)
+        window.reload_requested.connect(books.reload)
+        window.offer(ActionId.NEXT_TAB, tabs.show_next)
+        window.offer(ActionId.PREVIOUS_TAB, tabs.show_previous)
+        window.offer(ActionId.REOPEN_CLOSED, tabs.reopen_closed)
+        window.action(ActionId.REOPEN_CLOSED).setEnabled(False)
+        window.settings_requested.connect(self._settings.open)
+        window.handbook_requested.connect(self.open_handbook)
+        window.about_requested.connect(self._show_about)
+        window.back_requested.connect(view.back)
+        window.forward_requested.connect(view.forward)
+        window.find_requested.connect(books.pane.open_find)
+        window.go_to_page_requested.connect(books.pane.page_box.edit)
+        window.zoom_in_requested.connect(view.zoom_in)
+        window.zoom_out_requested.connect(view.zoom_out)
+        window.fit_requested.connect(self._fit)
+        window.theme_toggled.connect(self._settings.toggle_theme)
+        # Queued: a window can't be closed from inside its own close event.
+        window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
+        view.history_changed.connect(window.set_history_enabled)
+        view.zoom_changed.connect(self._show_zoom)
+        view.external_link_requested.connect(self._ask_about_link)
+        books.book_opened.connect(self._show_book)
+        books.book_reloaded.connect(self._show_title)
+        books.pages_shown.connect(self._show_pages)
+        tabs.library_shown.connect(self._show_library)
+        tabs.reopen_possible.connect(window.action(ActionId.REOPEN_CLOSED).setEnabled)
+        books.open_failed.connect(self._tell_open_failed)
+        window.recent_requested.connect(self._forget_failure)
+        StorageNotice(books, window)
+        self._chooser.chosen.connect(self.open_files)
+        self._chooser.located.connect(tabs.locate)
+        self._notices.locate_requested.connect(self._locate)
+        self._password.entered.connect(tabs.open_with_password)
+        self._password.given_up.connect(self._leave_locked)
+        self._password.refused.connect(self._tell_locked)
+        self._library.open_requested.connect(self._chooser.choose)
+        self._library.handbook_requested.connect(self.open_handbook)
+        self._library.files_dropped.connect(self.open_files)
+        self._chat.settings_requested.connect(self._settings.open)
+        self._chat.key_requested.connect(self._settings.open_key)
+        self._settings.external_link_activated.connect(self._ask_about_link)
+        self._chat.external_link_activated.connect(self._ask_about_link)
+        self._chat.remedy_requested.connect(self._apply_remedy)
+        self._settings.model_changed.connect(self._chat.show_model)
+
+    def _open_handbook_if(self, is_first: bool) -> None:
+        if is_first and self._books.book is None:
+            self.open_handbook()
+            words = tr("This is the handbook. Ask it how things work, or take the first steps.")
+            self._window.show_notice(words, tr("First steps"), 0, ActionId.WELCOME.value)
+
+    @Slot(object)
+    def _show_book(self, book: Book) -> None:
+        self._password.accept()
+        self._show_title(book)
+        if not self._is_reading:
+            self._show_pages()
+        is_handbook = book.file_path == self._services.handbook
+        if not is_handbook:
+            self._window.hide_notice(ActionId.WELCOME.value)  # it says "This is the handbook"
+        book_id = book.id
+
+        def remember() -> None:
+            self._services.settings.change(
+                lambda settings: replace(
+                    settings,
+                    last_book_id=book_id,
+                    has_seen_handbook=settings.has_seen_handbook or is_handbook,
+                )
+            )
+
+        self._tasks.run(remember)
+
+    @Slot(object)
+    def _show_title(self, book: Book) -> None:
+        self._window.set_book_title(book.title)
+
+    @Slot()
+    def _show_pages(self) -> None:
+        """Whoever writes in the conversation isn't taken away from it by a file read again."""
+        if not self._is_reading:
+            self._is_reading = True
+            self._window.show_reading()
+            history = self._books.pane.page_view.history
+            self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
+        elif self._books.book is None:
+            self._window.show_page()
+
+    @Slot()
+    def _show_library(self) -> None:
+        self._is_reading = False
+        self._notices.withdraw()
+        self._window.hide_notice(ActionId.WELCOME.value)
+        self._library.refresh()
+        self._window.show_start_page()
+
+    @Slot(str)
+    def _fit(self, fit: str) -> None:
+        self._books.pane.page_view.set_fit(Fit(fit))
+
+    @Slot(float)
+    def _show_zoom(self, zoom: float) -> None:
+        self._window.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
+
+    @Slot(str)
+    def _ask_about_link(self, address: str) -> None:
+        if self._window.findChild(ExternalLinkDialog) is not None:
+            return  # both clicks of a double click ask
+        # Over the settings where they are open: they take every key and click of the window.
+        over = QApplication.activeModalWidget() or self._window
+        dialog = ExternalLinkDialog(address, over)
+        dialog.link_accepted.connect(self._open_link)
+        dialog.open()
+
+    @Slot(str)
+    def _open_link(self, address: str) -> None:
+        url = QUrl(address)
+        if url.scheme() in ("http", "https", "mailto"):
+            QDesktopServices.openUrl(url)
+
+    @Slot(object, str)
+    def _tell_open_failed(self, error: DomainError, path: str) -> None:
+        if error.code == BookErrorCode.PASSWORD_REQUIRED:
+            self._password.ask(Path(path))
+            return
+        self._password.end()
+        if not self._tabs.leave_failed(error):
+            self._tell(error)
+
+    @Slot()
+    def _leave_locked(self) -> None:
+        self._tabs.leave_failed(None)
+
+    @Slot(object)
+    def _tell_locked(self, path: Path) -> None:
+        words = tr(
+            "“{name}” stays locked. Open it again when you have its password.", name=path.name
+        )
+        self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
+
+    @Slot()
+    def _forget_failure(self) -> None:
+        """What is said of a file that couldn't be opened isn't left over another book."""
+        self._window.hide_notice(_NOT_OPENED)
+
+    @Slot()
+    def _locate(self) -> None:
+        book = self._books.book
+        if book is not None:
+            self._chooser.locate(book.file_path)
+
+    @Slot(object)
+    def _apply_remedy(self, remedy: Remedy) -> None:
+        if remedy is Remedy.LOCATE_FILE:
+            self._locate()
+        elif remedy is Remedy.RAISE_CAP:
+            self._settings.open_costs()
+
+    @Slot(object)
+    def _tell(self, error: DomainError) -> None:
+        words = f"{error.message} {error.advice}".strip()
+        self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
+
+    @Slot()
+    def _show_about(self) -> None:
+        def show(facts: list[tuple[str, str]]) -> None:
+            AboutDialog(self._version, facts, self._window).open()
+
+        self._tasks.run(self._services.facts, show)
+
+    @Slot()
+    def close(self) -> None:
+        """Keep what there is and end every thread and process, then let the window go."""
+        if self._is_closed:
+            return  # asked twice: by the reader and the session, or by two clicks
+        self._is_closed = True
+        layout = self._window.layout_state().as_text()
+        self._tasks.run(lambda: _remember_layout(self._services, layout))
+        self._chat.shut_down()
+        self._books.shut_down()
+        self._tasks.shut_down()
+        self._finish()
+        self._window.close_now()
+
+
+def restore_layout(window: MainWindow, text: str) -> None:
+    window.restore_layout(LayoutState.from_text(text))
+
+
+def _remember_layout(services: Services, layout: str) -> None:
+    services.settings.change(lambda settings: replace(settings, window_state=layout))
