@@ -31,8 +31,8 @@ from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
 from reader_app.bootstrap.backend import open_backend
 from reader_app.ipc.memory import resident_bytes
+from reader_app.ui.library.bookshelf_view import BookshelfView
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.shelf import Shelf
 
 TYPED: Final = "zu ba"
 SCROLL_STEPS: Final = 240
@@ -112,7 +112,7 @@ def measured(folder: Path, books: int, began: float) -> dict[str, float]:
     GarbageCollector(window)
     window.resize(1280, 800)
     window.show()
-    view, shelf = window.findChild(LibraryView), window.findChild(Shelf)
+    view, shelf = window.findChild(LibraryView), window.findChild(BookshelfView)
     assert view is not None and shelf is not None
     found: dict[str, float] = {}
     run_until(lambda: shelf.model().rowCount() >= books)
@@ -130,12 +130,12 @@ def measured(folder: Path, books: int, began: float) -> dict[str, float]:
     return found
 
 
-def has_covers(view: LibraryView, shelf: Shelf) -> bool:
+def has_covers(view: LibraryView, shelf: BookshelfView) -> bool:
     """Every book in view has its cover."""
     return all(view.covers.picture(book_id) is not None for book_id in shelf.ids_in_view())
 
 
-def timed(shelf: Shelf, act: Callable[[], object]) -> float:
+def timed(shelf: BookshelfView, act: Callable[[], object]) -> float:
     """Milliseconds until what it changes is painted."""
     began = time.perf_counter()
     act()
@@ -143,7 +143,7 @@ def timed(shelf: Shelf, act: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - began)
 
 
-def measure_keys(view: LibraryView, shelf: Shelf, found: dict[str, float]) -> None:
+def measure_keys(view: LibraryView, shelf: BookshelfView, found: dict[str, float]) -> None:
     box = view.findChild(QLineEdit, "librarySearchBox")
     assert isinstance(box, QLineEdit)
     times = []
@@ -157,7 +157,7 @@ def measure_keys(view: LibraryView, shelf: Shelf, found: dict[str, float]) -> No
     found["key_ms"], found["longest_key_ms"] = statistics.median(times), max(times)
 
 
-def measure_orders(view: LibraryView, shelf: Shelf, found: dict[str, float]) -> None:
+def measure_orders(view: LibraryView, shelf: BookshelfView, found: dict[str, float]) -> None:
     times = []
     for order in ("title", "author", "added", "last_read"):
         times.append(timed(shelf, lambda: view.set_look(f"grid:{order}")))  # noqa: B023
@@ -165,7 +165,7 @@ def measure_orders(view: LibraryView, shelf: Shelf, found: dict[str, float]) -> 
     found["order_ms"] = statistics.median(times)
 
 
-def measure_scrolling(shelf: Shelf, found: dict[str, float]) -> None:
+def measure_scrolling(shelf: BookshelfView, found: dict[str, float]) -> None:
     lateness, situation = Lateness(), Situation("scrolling")
     bar = shelf.verticalScrollBar()
     lateness.start()

@@ -41,21 +41,21 @@ from reader_app.ui.controllers.guard_controller import GuardController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.page_picture_controller import PagePictureController
 from reader_app.ui.controllers.printing_controller import PrintingController
-from reader_app.ui.controllers.privacy_controller import PrivacyController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.recognition_controller import RecognitionController
 from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.controllers.sent_controller import SentController
-from reader_app.ui.controllers.settings_controller import SettingsController
-from reader_app.ui.controllers.spending_controller import SpendingController
-from reader_app.ui.controllers.stopped_index import StoppedIndex
 from reader_app.ui.controllers.suggestions_controller import SuggestionsController
 from reader_app.ui.controllers.talk_search_controller import TalkSearchController
 from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
-from reader_app.ui.controllers.welcome_controller import WelcomeController
+from reader_app.ui.conversations.conversation_costs import SpendingController
+from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.settings.privacy_controller import PrivacyController
+from reader_app.ui.settings.settings_controller import SettingsController
+from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.reading_mode import ReadingMode
 from reader_app.ui.window.view_actions import ViewActions
@@ -69,9 +69,9 @@ if TYPE_CHECKING:
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.controllers.chat_controller import ChatController
-    from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
+    from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.ui.window.desktop_notifications import CompletionNotifications
     from reader_app.ui.window.main_window import MainWindow
@@ -128,7 +128,7 @@ def wire_pages(
     ReadingMode(pane, window, window)
     CommandPaletteController(pane, window, theme, window)
     GuardController(books, window, theme, window)
-    StoppedIndex(books, client, window)
+    IndexingFailedNotice(books, client, window)
 
 
 def wire_recognition(

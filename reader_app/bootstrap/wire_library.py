@@ -27,16 +27,16 @@ from reader_app.domain.translation import tr
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.leftover_files import COPIES
 from reader_app.store.settings_file import PortableSettingsFile
-from reader_app.ui.controllers.arrival import Arrival
-from reader_app.ui.controllers.collections_controller import CollectionsController
-from reader_app.ui.controllers.data_controller import DataController, DataServices
-from reader_app.ui.controllers.found_controller import FoundController
-from reader_app.ui.controllers.import_controller import ImportController
-from reader_app.ui.controllers.library_controller import LibraryController
-from reader_app.ui.controllers.library_removal import LibraryRemoval
-from reader_app.ui.controllers.locating import Locating
-from reader_app.ui.controllers.quiet_index import QuietIndex
-from reader_app.ui.controllers.taking_along import TakingAlong
+from reader_app.ui.library.book_removal import BookRemoval
+from reader_app.ui.library.collections_controller import CollectionsController
+from reader_app.ui.library.import_controller import ImportController
+from reader_app.ui.library.indexing_controller import IdleIndexing
+from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.library.open_and_reveal import OpenAndReveal
+from reader_app.ui.library.relink_file import RelinkFile
+from reader_app.ui.library.search_controller import LibrarySearchController
+from reader_app.ui.settings.data_controller import DataController, DataServices
+from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.desktop_notifications import (
@@ -54,10 +54,10 @@ if TYPE_CHECKING:
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.ui.controllers.chat_controller import ChatController
-    from reader_app.ui.controllers.found_controller import FoundController
-    from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.library.search_controller import LibrarySearchController
     from reader_app.ui.services import Services
+    from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.workers.background_tasks import Tasks
 
 
@@ -79,11 +79,11 @@ def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegratio
 
 
 def wire_library_search(
-    stage: ReadingWindow, library: LibraryView, arrival: Arrival
-) -> FoundController:
+    stage: ReadingWindow, library: LibraryView, arrival: OpenAndReveal
+) -> LibrarySearchController:
     """Made once; whoever closes the window shuts it down before the store."""
     store, window = stage.core.store, stage.window
-    return FoundController(
+    return LibrarySearchController(
         LibrarySearchUseCase(store.searched_books, store.pages),
         FoundWordsUseCase(store.pages),
         store.close_thread,
@@ -106,8 +106,8 @@ class LibraryFeature:
     importing: FolderImport
     index: BackgroundIndex
     disk: Tasks
-    arrival: Arrival
-    found: FoundController
+    arrival: OpenAndReveal
+    found: LibrarySearchController
     work: CompletionNotifications
     desktop: DesktopIntegration
 
@@ -129,22 +129,22 @@ def wire_library(
     tasks, window, store = stage.tasks, stage.window, stage.core.store
     disk = Tasks(window)
     library = LibraryController(services, tasks, disk, tabs, window, view, window)
-    LibraryRemoval(services, tasks, disk, tabs, library, view, window, window)
+    BookRemoval(services, tasks, disk, tabs, library, view, window, window)
     CollectionsController(
         CollectionsUseCase(store.collections), tasks, library, view, window, window
     )
-    Locating(services, disk, checksum_of, tabs, library, view, window, window)
+    RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)
     use_case = FolderImportUseCase(store.imports, store.books, core.ingest())
     importing = FolderImport(use_case, client.second_reader, window)
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
-    QuietIndex(index, imports, stage.books, chat.talks, window)
+    IdleIndexing(index, imports, stage.books, chat.talks, window)
     desktop = desktop_integration(stage, disk)
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
     work.follow_index(stage.books)
     window.offer(ActionId.IMPORT_FOLDER, imports.choose)
-    arrival = Arrival(stage.books, tabs, window)
+    arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
     room = (services.library, library, importing, index, disk, arrival, found, work)
     return LibraryFeature(*room, desktop)
@@ -183,7 +183,7 @@ class DataFeature(QObject):
             __version__,
             replace_atomically,
         )
-        self._taking = TakingAlong(takeaway, self.tasks, self)
+        self._taking = LibraryExport(takeaway, self.tasks, self)
         self._taking.brought.connect(refresh)
 
         def forget(is_key_sure: bool) -> None:

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
-from reader_app.ui.library.found_model import ROW_ROLE, FoundRow, RowKind
-from reader_app.ui.library.found_view import FoundList, FoundView
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.library.search_results_model import ROW_ROLE, SearchResultKind, SearchResultRow
+from reader_app.ui.library.search_results_view import SearchResultsList, SearchResultsView
 from tests.support.books import make_book
 from tests.support.talking_window import quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -57,28 +57,28 @@ def box_of(window: ReaderWindow) -> QLineEdit:
     return window.find(QLineEdit, "librarySearchBox")
 
 
-def view_of(window: ReaderWindow) -> FoundView:
-    return window.find(FoundView, "foundView")
+def view_of(window: ReaderWindow) -> SearchResultsView:
+    return window.find(SearchResultsView, "foundView")
 
 
-def list_of(window: ReaderWindow) -> FoundList:
-    return window.find(FoundList, "foundList")
+def list_of(window: ReaderWindow) -> SearchResultsList:
+    return window.find(SearchResultsList, "foundList")
 
 
-def search(window: ReaderWindow, words: str) -> list[FoundRow]:
+def search(window: ReaderWindow, words: str) -> list[SearchResultRow]:
     window.find(LibraryView, "libraryView").enter_search()
     box_of(window).setText(words)
     window.press(Qt.Key.Key_Return, on=box_of(window))
     return wait_for_end(window)
 
 
-def wait_for_end(window: ReaderWindow) -> list[FoundRow]:
+def wait_for_end(window: ReaderWindow) -> list[SearchResultRow]:
     words = window.find(QLabel, "foundStatus")
     wait_until(lambda: "ound in" in words.text(), "the end of the search")
     return shown_rows(window)
 
 
-def shown_rows(window: ReaderWindow) -> list[FoundRow]:
+def shown_rows(window: ReaderWindow) -> list[SearchResultRow]:
     model = view_of(window).model
     return [model.index(at).data(ROW_ROLE) for at in range(model.rowCount())]
 
@@ -107,7 +107,7 @@ def wait_for_kraken(window: ReaderWindow) -> None:
 
 def test_results_are_by_book_and_page(window: ReaderWindow) -> None:
     rows = search(window, "herring")
-    books = [row.book.title for row in rows if row.kind is RowKind.BOOK]
+    books = [row.book.title for row in rows if row.kind is SearchResultKind.BOOK]
     assert sorted(books) == ["Of Fish", "The Whale Book"]
     pages = [row.page.page for row in rows if row.page and row.book.title == "The Whale Book"]
     assert pages == [7]
@@ -138,12 +138,14 @@ def test_a_book_is_left_where_its_reader_was(window: ReaderWindow) -> None:
 
 def test_all_pages_of_a_book_are_shown_on_demand(window: ReaderWindow) -> None:
     rows = search(window, "herring")
-    at = next(at for at, row in enumerate(rows) if row.kind is RowKind.MORE)
+    at = next(at for at, row in enumerate(rows) if row.kind is SearchResultKind.MORE)
     assert rows[at].words == "Show 5 more pages of Of Fish"
     list_of(window).setFocus()
     list_of(window).setCurrentIndex(view_of(window).model.index(at))
     window.press(Qt.Key.Key_Return, on=list_of(window))
-    wait_until(lambda: all(r.kind is not RowKind.MORE for r in shown_rows(window)), "all pages")
+    wait_until(
+        lambda: all(r.kind is not SearchResultKind.MORE for r in shown_rows(window)), "all pages"
+    )
     pages = [row.page.page for row in shown_rows(window) if row.page and "Fish" in row.book.title]
     assert sorted(pages) == list(range(1, 9))
 
@@ -182,11 +184,11 @@ def test_a_guarded_book_shows_nothing_after_its_page(window: ReaderWindow) -> No
     window.books.toggle_guard(False)
 
 
-def search_again(window: ReaderWindow, words: str) -> list[FoundRow]:
+def search_again(window: ReaderWindow, words: str) -> list[SearchResultRow]:
     window.window.library_requested.emit()
     box_of(window).clear()
     rows = search(window, words)
-    window.find(FoundList, "foundList").setFocus()
+    window.find(SearchResultsList, "foundList").setFocus()
     window.press(Qt.Key.Key_Return, on=list_of(window))
     wait_until(lambda: window.books.book is not None, "the book")
     return rows

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.library.import_bar import ImportBar, _Line
+from reader_app.ui.library.import_view import ImportBar, _ProgressLine
 from reader_app.ui.theme.palette import LIGHT
 
 
@@ -23,8 +23,8 @@ def test_the_line_begins_where_reading_does(qtbot: QtBot, direction: Qt.LayoutDi
     bar.resize(800, 40)
     bar.show_progress(1, 4, None, is_counting=False)
     holder.show()
-    line = bar.findChild(_Line)
-    assert isinstance(line, _Line)
+    line = bar.findChild(_ProgressLine)
+    assert isinstance(line, _ProgressLine)
     picture = line.grab().toImage()
     middle = picture.height() // 2
     first, last = (picture.pixelColor(x, middle) for x in (1, picture.width() - 2))

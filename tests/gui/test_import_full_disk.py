@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.errors import StorageError
 from reader_app.store.storage_errors import disk_full_error, in_use_error
-from reader_app.ui.controllers.import_controller import ImportController
-from reader_app.ui.library.import_words import stopped_words
+from reader_app.ui.library.import_controller import ImportController
+from reader_app.ui.library.import_view import stopped_words
 from tests.support.books import make_unique_word_book
 from tests.support.shelf import press_notice
 from tests.support.window import ReaderWindow, use_server, wait_until

@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.library import BookCollection
-from reader_app.ui.library.book_drag import books_data, dragged_books
+from reader_app.ui.library.book_delegate import CoverCard
+from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
+from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionChip
-from reader_app.ui.library.covers import Covers
-from reader_app.ui.library.entry import LibraryEntry
-from reader_app.ui.library.faces import CardFace
+from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.library.library_view import FEW, LibraryView
-from reader_app.ui.library.shelf import ShelfLook
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
 from tests.support.shelf import click_book, ids_on, shelf_of, titles_on
@@ -139,10 +138,10 @@ def test_an_order_is_chosen_and_told(view: LibraryView, qtbot: QtBot) -> None:
 
 def test_the_look_of_the_last_time_comes_back(view: LibraryView) -> None:
     view.set_look("list:added")
-    assert shelf_of(view).look is ShelfLook.LIST
+    assert shelf_of(view).look is BookshelfMode.LIST
     assert ids_on(shelf_of(view))[0] == "b19"
     view.set_look("from another version")
-    assert shelf_of(view).look is ShelfLook.LIST
+    assert shelf_of(view).look is BookshelfMode.LIST
 
 
 def test_a_list_has_one_book_to_a_row(view: LibraryView, qtbot: QtBot) -> None:
@@ -238,7 +237,7 @@ def test_the_menu_of_a_chosen_book_is_about_all_chosen(view: LibraryView, qtbot:
     shelf = shelf_of(view)
     for book in ("b1", "b2"):
         click_book(shelf, book, CONTROL)
-    area = CardFace().more_spot(shelf.area_of("b2"))
+    area = CoverCard().more_spot(shelf.area_of("b2"))
     QTest.mouseClick(shelf.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
     words = [action.text() for action in menu_of(view).actions()]
     assert "Remove 2 books from the library\tDel" in words
@@ -364,7 +363,7 @@ def test_only_covers_in_view_are_asked_for(theme: AppTheme, qtbot: QtBot) -> Non
 
 
 def test_pictures_take_no_more_memory_than_they_may(qtbot: QtBot) -> None:
-    covers = Covers(most_bytes=3 * 400)
+    covers = CoverCache(most_bytes=3 * 400)
     for name in "abcd":
         covers.supply({name: image(10)}, 1.0)
     assert covers.held_bytes == 3 * 400
@@ -373,7 +372,7 @@ def test_pictures_take_no_more_memory_than_they_may(qtbot: QtBot) -> None:
 
 
 def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBot) -> None:
-    covers = Covers()
+    covers = CoverCache()
     covers.supply({"a": QImage()}, 1.0)
     nothing = covers.picture("a")
     assert nothing is not None and nothing.isNull()
@@ -384,7 +383,7 @@ def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBo
 
 
 def test_the_newest_wish_for_a_cover_is_answered_first(qtbot: QtBot) -> None:
-    covers = Covers()
+    covers = CoverCache()
     for number in range(20):
         covers.picture(f"b{number}")
     with qtbot.waitSignal(covers.wanted) as caught:

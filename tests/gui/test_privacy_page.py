@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.events import LastSent
 from reader_app.domain.servers import WhoAnswers
-from reader_app.ui.dialogs import privacy_words
-from reader_app.ui.dialogs.privacy_page import PrivacyPage, PrivacyState
+from reader_app.ui.settings import privacy_page as privacy_words
+from reader_app.ui.settings.privacy_page import PrivacyPage, PrivacyState
 from tests.support.shell import themed
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.bootstrap.translations import use_language
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import use
-from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.cut_off import cut_off
 from tests.support.shell import themed

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.servers import ModelChoice, WhoAnswers
 from reader_app.domain.settings import Settings
-from reader_app.ui.dialogs.model_words import environment_words, listed_words
-from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.settings.model_page import environment_words, listed_words
+from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.shell import themed
 

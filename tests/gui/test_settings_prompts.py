@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.settings import Settings
-from reader_app.ui.dialogs.prompts_page import Wording
-from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.settings.prompts_page import Wording
+from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.messages_api import MessagesApi
 from tests.support.shell import themed

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
-from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.shell import themed
 

@@ -12,10 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.library.entry import LibraryEntry
-from reader_app.ui.library.faces import COVER
+from reader_app.ui.library.book_delegate import COVER_SIZE
+from reader_app.ui.library.bookshelf_model import (
+    LibraryEntry,
+    entry_words,
+    last_read_words,
+    spoken_words,
+)
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.words import entry_words, last_read_words, spoken_words
 from reader_app.ui.theme.palette import DARK, METRICS
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from tests.gui.shell_fixtures import theme
@@ -145,7 +149,7 @@ def test_a_cover_is_asked_for_when_its_book_is_seen_and_painted(
     assert caught.args == [["b"]]
     view.supply_covers({"b": cover()})
     area = shelf_of(view).area_of("b")
-    place = QPoint(area.center().x(), area.top() + METRICS.space_m + COVER.height() - 40)
+    place = QPoint(area.center().x(), area.top() + METRICS.space_m + COVER_SIZE.height() - 40)
     viewport = shelf_of(view).viewport()
     qtbot.waitUntil(lambda: viewport.grab().toImage().pixelColor(place).name() == RED)
 

@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
 from reader_app.domain.settings import Language, Settings, StrategyKind, ThemeChoice, ThinkingLength
 from reader_app.domain.spending import Cap, SpendingCaps
-from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
+from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.shell import themed
 

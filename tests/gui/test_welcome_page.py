@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ServerKind, WhoAnswers
-from reader_app.ui.library.entry import LibraryEntry
+from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.model_setup import ModelSetup, ServerWish
+from reader_app.ui.settings.model_setup import ModelSetup, ServerChoice
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
 
@@ -129,7 +129,7 @@ def test_a_model_is_set_up_in_three_steps(view: LibraryView, qtbot: QtBot) -> No
     QTest.keyClicks(key_box(view), " sk-test ")
     with qtbot.waitSignal(setup(view).test_requested) as caught:
         push(view, "welcomeTestButton").click()
-    assert caught.args == [ServerWish(ServerKind.ANTHROPIC, "", "sk-test")]
+    assert caught.args == [ServerChoice(ServerKind.ANTHROPIC, "", "sk-test")]
     assert "sk-test" not in repr(caught.args)
 
 
@@ -144,7 +144,7 @@ def test_a_model_on_this_computer_needs_no_key_and_two_steps(view: LibraryView) 
     radio(view, "modelChoice").click()
     server_box(view).setCurrentText("Ollama")
     assert not key_box(view).isVisible()
-    assert setup(view).wish == ServerWish(ServerKind.OLLAMA)
+    assert setup(view).wish == ServerChoice(ServerKind.OLLAMA)
     numbers = [each.text() for each in setup(view).findChildren(QLabel) if each.isVisible()]
     assert "1" in numbers and "2" in numbers and "3" not in numbers
 

@@ -6,32 +6,32 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from reader_app.ui.library.bookshelf_model import ENTRY_ROLE
+from reader_app.ui.library.bookshelf_view import BookshelfView
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.shelf import Shelf
-from reader_app.ui.library.shelf_model import ENTRY_ROLE
 from tests.support.window import ReaderWindow, wait_until
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
-def shelf_of(widget: QWidget) -> Shelf:
-    found = widget.findChild(Shelf)
-    assert isinstance(found, Shelf)
+def shelf_of(widget: QWidget) -> BookshelfView:
+    found = widget.findChild(BookshelfView)
+    assert isinstance(found, BookshelfView)
     return found
 
 
-def titles_on(shelf: Shelf) -> list[str]:
+def titles_on(shelf: BookshelfView) -> list[str]:
     """In the order in which they are shown."""
     model = shelf.model()
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
 
-def ids_on(shelf: Shelf) -> list[str]:
+def ids_on(shelf: BookshelfView) -> list[str]:
     model = shelf.model()
     return [model.index(row, 0).data(ENTRY_ROLE).id for row in range(model.rowCount())]
 
 
-def spoken_on(shelf: Shelf) -> list[str]:
+def spoken_on(shelf: BookshelfView) -> list[str]:
     """What someone hears who can't see the books."""
     model = shelf.model()
     role = Qt.ItemDataRole.AccessibleTextRole
@@ -39,7 +39,7 @@ def spoken_on(shelf: Shelf) -> list[str]:
 
 
 def click_book(
-    shelf: Shelf,
+    shelf: BookshelfView,
     book_id: str,
     modifiers: Qt.KeyboardModifier = NO_KEY,
     at: QPoint | None = None,

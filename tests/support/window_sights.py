@@ -14,7 +14,6 @@ from reader_app.app.chat.request_logging import sent_report
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.delete_everything import DeleteEverythingDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.message_dialogs import CrashReportDialog, ErrorDialog
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
@@ -22,9 +21,10 @@ from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.dialogs.recap_dialog import RecapDialog
 from reader_app.ui.dialogs.recognition_dialog import NoRecogniserDialog, RecognitionDialog
 from reader_app.ui.dialogs.sent_dialog import SentDialog
-from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
-from reader_app.ui.library.collection_dialog import CollectionDialog
-from reader_app.ui.library.import_dialog import ImportDialog
+from reader_app.ui.library.collection_bar import CollectionDialog
+from reader_app.ui.library.import_view import ImportDialog
+from reader_app.ui.settings.data_page import DeleteEverythingDialog
+from reader_app.ui.settings.library_export import ExportProgressDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.viewer.page_menu import PageMenu
 from reader_app.ui.window.action_table import SPECS, ActionId
@@ -107,7 +107,7 @@ def dialogs_alone(window: object) -> Iterator[QDialog]:
         lambda: RecognitionDialog("1", ("deu", "kor", "frk"), ("deu",), window),
         lambda: NoRecogniserDialog("1", ("de-DE",), window),
         lambda: SentDialog(sent_report([request, request]), {}, LIGHT, window),
-        lambda: TakeawayProgress(tr("Importing…"), window),
+        lambda: ExportProgressDialog(tr("Importing…"), window),
         lambda: CollectionDialog("1", "2", "", window),
         lambda: ImportDialog(report, "1", window),
     )

@@ -15,7 +15,7 @@ from reader_app.domain.settings import Settings
 from reader_app.llm.error_messages import error_for, key_missing
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.store.settings_file import SettingsFile
-from reader_app.ui.controllers.settings_controller import with_key_host
+from reader_app.ui.settings.settings_controller import with_key_host
 
 ENTERED_FOR = "https://gateway.example"
 KEY = "sk-stored"

@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.library import ImportReport, Refused
-from reader_app.ui.library.arranging import Arrangement, Order
-from reader_app.ui.library.entry import LibraryEntry
-from reader_app.ui.library.import_words import report_words
-from reader_app.ui.library.words import books_words, percent_words, time_left_words
+from reader_app.ui.library.bookshelf_model import (
+    LibraryEntry,
+    SortedBooks,
+    SortOrder,
+    books_words,
+    percent_words,
+    time_left_words,
+)
+from reader_app.ui.library.import_view import report_words
 from reader_app.workers.background_tasks import RemainingTime
 
 NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
@@ -19,27 +24,27 @@ WALDEN = LibraryEntry("w", "Walden", "Henry David Thoreau", added=NOW)
 EMILE = LibraryEntry("e", "Émile", "Jean-Jacques Rousseau", added=NOW - timedelta(days=2))
 SAYINGS = LibraryEntry("s", "“After” words", last_read=NOW, added=NOW - timedelta(days=3))
 POEMS = LibraryEntry("p", "Poems", "Dickinson, Emily", added=NOW - timedelta(days=1))
-ALL = Arrangement([POEMS, SAYINGS, WALDEN, EMILE])
+ALL = SortedBooks([POEMS, SAYINGS, WALDEN, EMILE])
 
 
-def titles(order: Order, words: str = "", members: set[str] | None = None) -> str:
+def titles(order: SortOrder, words: str = "", members: set[str] | None = None) -> str:
     return " ".join(entry.id for entry in ALL.shown(order, words, members))
 
 
 def test_titles_are_sorted_without_case_accents_and_marks() -> None:
-    assert titles(Order.TITLE) == "s e p w"
+    assert titles(SortOrder.TITLE) == "s e p w"
 
 
 def test_authors_are_sorted_by_their_last_name_and_none_comes_last() -> None:
-    assert titles(Order.AUTHOR) == "p e w s"
+    assert titles(SortOrder.AUTHOR) == "p e w s"
 
 
 def test_the_book_added_last_comes_first() -> None:
-    assert titles(Order.ADDED) == "w p e s"
+    assert titles(SortOrder.ADDED) == "w p e s"
 
 
 def test_books_nobody_has_read_follow_by_when_they_were_added() -> None:
-    assert titles(Order.LAST_READ) == "s w p e"
+    assert titles(SortOrder.LAST_READ) == "s w p e"
 
 
 @pytest.mark.parametrize(
@@ -53,12 +58,12 @@ def test_books_nobody_has_read_follow_by_when_they_were_added() -> None:
     ],
 )
 def test_every_word_has_to_be_in_title_or_author(words: str, found: str) -> None:
-    assert titles(Order.TITLE, words) == found
+    assert titles(SortOrder.TITLE, words) == found
 
 
 def test_a_collection_shows_its_books_only() -> None:
-    assert titles(Order.TITLE, members={"w", "p", "gone"}) == "p w"
-    assert titles(Order.TITLE, members=set()) == ""
+    assert titles(SortOrder.TITLE, members={"w", "p", "gone"}) == "p w"
+    assert titles(SortOrder.TITLE, members=set()) == ""
 
 
 @pytest.mark.parametrize(

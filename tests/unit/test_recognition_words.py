@@ -11,7 +11,7 @@ from reader_app.ui.controllers.recognition_words import (
     pictures_in_words,
     progress_in_words,
 )
-from reader_app.ui.dialogs.language_names import language_code, language_name, likely_languages
+from reader_app.ui.recognition.ocr_languages import language_code, language_name, likely_languages
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,12 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import FollowCitation, FollowPage
-from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.evidence_controller import EvidenceController
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.dialogs.books_dialog import BooksDialog
+from reader_app.ui.library.open_and_reveal import OpenAndReveal
 from reader_app.ui.services import Services
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -43,7 +43,7 @@ class AskedBooksController(QObject):
         chat: ChatController,
         pane: ChatPane,
         evidence: EvidenceController,
-        arrival: Arrival,
+        arrival: OpenAndReveal,
         window: MainWindow,
     ) -> None:
         super().__init__(window)

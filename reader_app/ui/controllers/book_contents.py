@@ -10,7 +10,7 @@ from reader_app.domain.book import Book, BookStatus
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo, OutlineEntry
-    from reader_app.ui.controllers.registering import Registered
+    from reader_app.ui.book.book_identity import RegisteredBook
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
     from reader_app.workers.background_tasks import Tasks
@@ -62,7 +62,7 @@ class BookContents(QObject):
         """What the pages that are about to be shown are called, as far as it is known."""
         self._labels = labels
 
-    def begin(self, found: Registered, info: DocumentInfo) -> None:
+    def begin(self, found: RegisteredBook, info: DocumentInfo) -> None:
         """The document is this book: what it tells goes into the store from now on."""
         self._book, self._info = found.book, info
         if self._outline:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
-    from reader_app.ui.controllers.registering import Registered
+    from reader_app.ui.book.book_identity import RegisteredBook
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.viewer.viewer_pane import ViewerPane
     from reader_app.workers.background_tasks import Tasks
@@ -220,7 +220,7 @@ class BookController(QObject):
             self.book_closed.emit()
 
     @Slot(object, object)
-    def _start(self, found: Registered, info: DocumentInfo) -> None:
+    def _start(self, found: RegisteredBook, info: DocumentInfo) -> None:
         self._contents.use_labels(found.labels)
         book, view = found.book, self._pane.page_view
         is_at_start = self._opening.wanted.memory is None and view.place().page == 1

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.ui.controllers.registering import (
+from reader_app.ui.book.book_identity import (
     FileStamp,
     KnownFile,
-    Registered,
+    RegisteredBook,
     known_file,
-    registered,
+    register_book,
 )
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Wanted:
 class Opening(QObject):
     """Follows one file at a time; what an earlier one still answers is stale.
 
-    `place_known(JsonObject)` just before `pages_shown`; `registered(Registered, DocumentInfo)`
+    `place_known(JsonObject)` just before `pages_shown`; `register_book(Registered, DocumentInfo)`
     when it is a book; `failed(BookError)` when it won't be one.
     """
 
@@ -194,11 +194,13 @@ class Opening(QObject):
             return
         services, revised_id = self._services, self._wanted.revised_id
 
-        def tell(found: Registered) -> None:
+        def tell(found: RegisteredBook) -> None:
             if number == self._number and self._is_under_way:
                 self.registered.emit(found, info)
 
-        self._tasks.run(lambda: registered(services, identity, info, revised_id), tell, self._fail)
+        self._tasks.run(
+            lambda: register_book(services, identity, info, revised_id), tell, self._fail
+        )
 
     @Slot(object)
     def _fail(self, error: DomainError) -> None:

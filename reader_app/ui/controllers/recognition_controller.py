@@ -19,7 +19,7 @@ from reader_app.ui.controllers.recognition_words import (
     progress_in_words,
     time_in_words,
 )
-from reader_app.ui.dialogs.language_names import likely_languages
+from reader_app.ui.recognition.ocr_languages import likely_languages
 from reader_app.ui.viewer.recognition_bar import RecognitionBar
 from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.ocr_and_copy import PageRecogniser

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidg
 
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.dialogs.language_names import language_code, language_name
+from reader_app.ui.recognition.ocr_languages import language_code, language_name
 from reader_app.ui.theme.palette import METRICS
 
 _WIDTH: Final = 440

@@ -1,10 +1,15 @@
-"""The collections in a row: a click shows one, books can be let go on it."""
+"""Small widgets beside each other, in as many lines as they need.
+
+The collections in a row: a click shows one, books can be let go on it.
+
+The name of a collection, asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -13,13 +18,71 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeyEvent,
 )
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QLineEdit, QMenu, QToolButton, QWidget
 
+from reader_app.app.library.collections import LONGEST_NAME
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
-from reader_app.ui.library.book_drag import dragged_books
-from reader_app.ui.library.flow import Flow
-from reader_app.ui.library.words import books_words
+from reader_app.ui.dialogs.base import PlainDialog
+from reader_app.ui.library.bookshelf_model import books_words, dragged_books
+from reader_app.ui.theme.palette import METRICS
+
+
+class FlowLayout(QLayout):
+    """As tall as its lines are at the width that it gets."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(METRICS.space_xs)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, is_trial=False)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
+        left, top, tallest = rect.left(), rect.top(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if tallest and left + size.width() > rect.right() + 1:
+                left, top, tallest = rect.left(), top + tallest + self.spacing(), 0
+            if not is_trial:
+                item.setGeometry(QRect(QPoint(left, top), size))
+            left += size.width() + self.spacing()
+            tallest = max(tallest, size.height())
+        return top + tallest - rect.top()
+
 
 _LONGEST = 28
 
@@ -90,7 +153,7 @@ class CollectionBar(QWidget):
         super().__init__()
         self.setObjectName("libraryCollections")
         self.setAccessibleName(tr("Collections"))
-        self._row = Flow(self)
+        self._row = FlowLayout(self)
         self._chips: list[CollectionChip] = []
         self._collections: tuple[BookCollection, ...] = ()
         self.hide()
@@ -162,3 +225,37 @@ class CollectionBar(QWidget):
         menu.addAction(tr("Rename…"), lambda: self.rename_requested.emit(collection_id))
         menu.addAction(tr("Delete collection"), lambda: self.delete_requested.emit(collection_id))
         menu.popup(place)
+
+
+class CollectionDialog(PlainDialog):
+    """`named(str)`: the name that was entered, never a blank one."""
+
+    named = Signal(str)
+
+    def __init__(self, heading: str, action: str, name: str, parent: QWidget) -> None:
+        super().__init__("collectionDialog", "Pagemate", parent, heading=heading)
+        self._box = QLineEdit(name)
+        self._box.setObjectName("collectionNameBox")
+        self._box.setAccessibleName(tr("Name of the collection"))
+        self._box.setPlaceholderText(tr("Name"))
+        self._box.setMaxLength(LONGEST_NAME)
+        self._box.setMinimumWidth(320)
+        self._box.selectAll()
+        self.body.addWidget(self._box)
+        self.foot.addStretch(1)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        self._accept = self.add_button(action, "primary")
+        self._accept.clicked.connect(self.accept)
+        self._box.textChanged.connect(self._follow)
+        self.accepted.connect(self._tell)
+        self.finished.connect(self.deleteLater)
+        self._follow()
+        self._box.setFocus()
+
+    @Slot()
+    def _follow(self) -> None:
+        self._accept.setEnabled(bool(self._box.text().strip()))
+
+    @Slot()
+    def _tell(self) -> None:
+        self.named.emit(self._box.text())

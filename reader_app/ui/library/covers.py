@@ -1,4 +1,7 @@
-"""Pictures of covers: asked for when they are about to be seen, and let go when there are many."""
+"""What cards and rows of the library have in common to paint.
+
+Pictures of covers: asked for when they are about to be seen, and let go when there are many.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,177 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPixmapCache,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from reader_app.ui.library.bookshelf_model import LibraryEntry
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+PROGRESS: Final = 3
+SPOT: Final = 28
+"""Side of the spots for the check mark and for more."""
+_SMALL: Final = 64
+_SHADOW: Final = 4
+_TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
+
+
+def is_hovered(option: QStyleOptionViewItem) -> bool:
+    state: QStyle.StateFlag = option.state
+    return bool(state & QStyle.StateFlag.State_MouseOver)
+
+
+def has_focus(option: QStyleOptionViewItem) -> bool:
+    state: QStyle.StateFlag = option.state
+    return bool(state & QStyle.StateFlag.State_HasFocus)
+
+
+def paint_ground(
+    painter: QPainter,
+    option: QStyleOptionViewItem,
+    palette: Palette,
+    *,
+    is_picked: bool,
+    has_ring: bool = True,
+) -> None:
+    """Behind a book: chosen, under the pointer, or where the keyboard is (if `has_ring`)."""
+    rect: QRect = option.rect
+    edge = QRectF(rect).adjusted(1, 1, -1, -1)
+    if is_picked or is_hovered(option):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.tint if is_picked else palette.surface))
+        painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
+    if has_ring and has_focus(option):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(palette.accent), 2))
+        painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
+
+
+def paint_cover(
+    painter: QPainter, room: QRect, picture: QPixmap | None, entry: LibraryEntry, palette: Palette
+) -> None:
+    """At the foot of a card, so that books stand on one line; in the middle of a row."""
+    has_picture = picture is not None and not picture.isNull()
+    cover = QRect(room)
+    if picture is not None and has_picture:
+        size = picture.deviceIndependentSize().toSize()
+        if size.width() > room.width() or size.height() > room.height():
+            size.scale(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        cover.setSize(size)
+        cover.moveCenter(room.center())
+        if room.width() > _SMALL:
+            cover.moveBottom(room.bottom())
+    painter.setPen(Qt.PenStyle.NoPen)
+    _paint_shadow(painter, cover, palette)
+    if picture is not None and has_picture:
+        painter.setOpacity(0.45 if entry.is_missing else 1.0)
+        painter.drawPixmap(cover, picture)
+        painter.setOpacity(1.0)
+        return
+    painter.setBrush(QColor(palette.raised))
+    painter.drawRect(cover)
+    if picture is not None and room.width() > _SMALL:  # there is none: the title stands in
+        painter.setPen(QColor(palette.muted))
+        inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(inner, flags, entry.title)
+
+
+def _paint_shadow(painter: QPainter, cover: QRect, palette: Palette) -> None:
+    """Drawn once for covers of a size: a soft edge is what takes longest to paint."""
+    ratio = painter.device().devicePixelRatio()
+    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
+    key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
+    drawn = QPixmap()
+    if not QPixmapCache.find(key, drawn):
+        drawn = QPixmap(around.size() * ratio)
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        ink = QColor(palette.shadow)
+        ink.setAlpha(ink.alpha() // 3)
+        brush = QPainter(drawn)
+        brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.translate(-around.topLeft())
+        brush.setPen(Qt.PenStyle.NoPen)
+        brush.setBrush(ink)
+        for spread in (1, 2, _SHADOW):
+            brush.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
+        brush.end()
+        QPixmapCache.insert(key, drawn)
+    painter.drawPixmap(around.topLeft(), drawn)
+
+
+def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Palette) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(palette.hairline))
+    painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
+    done = min(1.0, max(0.0, progress))
+    if done > 0:
+        line.setWidth(max(float(PROGRESS), done * line.width()))
+        painter.setBrush(QColor(palette.accent))
+        painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
+
+
+def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_picked: bool) -> None:
+    """The mark that a book is chosen, or could be."""
+    circle = QRectF(spot).adjusted(4, 4, -4, -4)
+    painter.setPen(QPen(QColor(palette.accent if is_picked else palette.muted), 1.5))
+    painter.setBrush(QColor(palette.accent if is_picked else palette.raised))
+    painter.drawEllipse(circle)
+    if is_picked:
+        pen = QPen(QColor(palette.on_accent), 1.8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline([circle.center() + QPointF(x, y) for x, y in _TICK])
+
+
+def paint_more(painter: QPainter, spot: QRect, palette: Palette) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(palette.raised))
+    painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+    line_icon("more", palette).paint(painter, spot.adjusted(5, 5, -5, -5))
+
+
+def paint_lines(painter: QPainter, text: str, room: QRectF, most: int) -> float:
+    """Up to `most` lines, the last one cut with "…"; the foot of what was painted."""
+    font: QFont = painter.font()
+    metrics = painter.fontMetrics()
+    layout = QTextLayout(text, font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.beginLayout()
+    top, width = room.top(), int(room.width())
+    for number in range(most):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        start = line.textStart()
+        is_last = number == most - 1
+        words = text[start:] if is_last else text[start : start + line.textLength()]
+        shown = metrics.elidedText(words.strip(), Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRectF(room.left(), top, width, metrics.height()), shown)
+        top += metrics.height()
+    layout.endLayout()
+    return top
+
+
+def small_font(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPixelSize(METRICS.type_small)
+    return small
+
 
 MOST_BYTES: Final = 48 * 1024 * 1024
 _AT_ONCE: Final = 6
@@ -15,7 +187,7 @@ _MOST_WISHES: Final = 120
 """What was passed in scrolling long ago isn't waited for."""
 
 
-class Covers(QObject):
+class CoverCache(QObject):
     """`wanted(list[str])`: ids whose covers are to be given to `supply`, newest wish first.
 
     `arrived(list[str])`: these can be painted now.

@@ -1,4 +1,7 @@
-"""The start page and the library: books, one big "Open a book", the handbook, nothing else."""
+"""The library's two faces: the welcome, and the books.
+
+The start page and the library: books, one big "Open a book", the handbook, nothing else.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -17,26 +21,73 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
-from reader_app.ui.library.arranging import Order
-from reader_app.ui.library.book_menu import BookDeeds, book_menu, collections_menu
-from reader_app.ui.library.covers import Covers
-from reader_app.ui.library.drop_page import DropPage
-from reader_app.ui.library.faces import COVER
-from reader_app.ui.library.handbook_tile import HandbookTile
-from reader_app.ui.library.head import LibraryHead
-from reader_app.ui.library.import_bar import ImportBar
-from reader_app.ui.library.picks import Picks
-from reader_app.ui.library.search_box import LibrarySearchBox
-from reader_app.ui.library.shelf import Shelf, ShelfLook
-from reader_app.ui.library.shelf_model import ShelfModel
-from reader_app.ui.library.two_faces import TwoFaces
-from reader_app.ui.library.welcome import Welcome
+from reader_app.ui.library.book_delegate import COVER_SIZE
+from reader_app.ui.library.book_selection import (
+    BookActions,
+    BookSelection,
+    book_menu,
+    collections_menu,
+)
+from reader_app.ui.library.bookshelf_model import BookshelfModel, SortOrder
+from reader_app.ui.library.bookshelf_view import BookshelfMode, BookshelfView
+from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.import_view import ImportBar
+from reader_app.ui.library.library_header import LibraryHeader, LibrarySearchBox
+from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.drop_target import DropPage
 
 if TYPE_CHECKING:
-    from reader_app.ui.library.entry import LibraryEntry
+    from reader_app.ui.library.bookshelf_model import LibraryEntry
     from reader_app.ui.theme.theme import AppTheme
+
+
+class LibraryStack(QStackedWidget):
+    """Belongs to `page`, whose cursor goes along to the face in view.
+
+    `start` and `shelf`: where the cursor goes on the welcome and on the books.
+    """
+
+    def __init__(
+        self, page: QWidget, welcome: WelcomePage, books: QWidget, start: QWidget, shelf: QWidget
+    ) -> None:
+        super().__init__(page)
+        self._page = page
+        self._welcome = welcome
+        self._goals = (start, shelf)
+        self._has_books = self._is_welcome_wanted = False
+        self.addWidget(welcome)
+        self.addWidget(books)
+        welcome.left.connect(self.leave_welcome)
+        page.setFocusProxy(start)
+
+    def set_has_books(self, has_books: bool) -> None:
+        """Without any there is only the welcome."""
+        self._has_books = has_books
+        self._welcome.set_has_books(has_books)
+        self._turn()
+
+    def want_welcome(self) -> None:
+        """In the place of the books, until they are asked for or one is opened."""
+        self._is_welcome_wanted = True
+        self._turn()
+
+    @Slot()
+    def leave_welcome(self) -> None:
+        self._is_welcome_wanted = False
+        self._turn()
+
+    def _turn(self) -> None:
+        index = int(self._has_books and not self._is_welcome_wanted)
+        focused = QApplication.focusWidget()
+        has_cursor = focused is None or self._page.isAncestorOf(focused)
+        is_news = index != self.currentIndex()
+        self._page.setFocusProxy(self._goals[index])
+        self.setCurrentIndex(index)
+        if is_news and has_cursor and self._page.isVisible():
+            self._page.setFocus(Qt.FocusReason.OtherFocusReason)
+
 
 FEW: Final = 6
 """So many books need neither search nor order."""
@@ -82,26 +133,26 @@ class LibraryView(DropPage):
         self._collections: tuple[BookCollection, ...] = ()
         self._shown: BookCollection | None = None
         self._palette = theme.palette
-        self._picks, self._covers = Picks(self), Covers(self)
-        self._model = ShelfModel(self._picks, self)
-        self._shelf = Shelf(self._model, self._picks, self._covers, theme.palette)
+        self._picks, self._covers = BookSelection(self), CoverCache(self)
+        self._model = BookshelfModel(self._picks, self)
+        self._shelf = BookshelfView(self._model, self._picks, self._covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]
         self._tile = HandbookTile()
-        self._head = LibraryHead(self._open_buttons[1])
+        self._head = LibraryHeader(self._open_buttons[1])
         self._import = ImportBar()
         self._nothing = QLabel()
         self._nothing.setProperty("tone", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._below = QStackedWidget()
-        self.welcome = Welcome(self._open_buttons[0], self._tile)
+        self.welcome = WelcomePage(self._open_buttons[0], self._tile)
         start = self._open_buttons[0]
-        self.faces = TwoFaces(self, self.welcome, self._books(), start, self._shelf)
+        self.faces = LibraryStack(self, self.welcome, self._books(), start, self._shelf)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.faces, 1)
         column.addWidget(self._import)
-        self._deeds = BookDeeds(
+        self._deeds = BookActions(
             self.book_activated.emit,
             self.locate_requested.emit,
             self._picks.toggle,
@@ -136,7 +187,7 @@ class LibraryView(DropPage):
     @property
     def cover_size(self) -> QSize:
         """In pixels of the screen."""
-        return COVER * self.devicePixelRatioF()
+        return COVER_SIZE * self.devicePixelRatioF()
 
     def set_handbook_shown(self, is_shown: bool) -> None:
         """The handbook's tile on the welcome page; it stays in the menu either way."""
@@ -145,9 +196,9 @@ class LibraryView(DropPage):
     def set_look(self, text: str) -> None:
         """As it was told with `look_changed`; what can't be read changes nothing."""
         look, _, order = text.partition(":")
-        if look in list(ShelfLook) and order in list(Order):
-            self._use_look(ShelfLook(look))
-            self._use_order(Order(order))
+        if look in list(BookshelfMode) and order in list(SortOrder):
+            self._use_look(BookshelfMode(look))
+            self._use_order(SortOrder(order))
 
     @property
     def collections(self) -> Sequence[BookCollection]:
@@ -171,7 +222,7 @@ class LibraryView(DropPage):
         return self._head.search
 
     @property
-    def covers(self) -> Covers:
+    def covers(self) -> CoverCache:
         """Pictures of covers, for all that shows books here."""
         return self._covers
 
@@ -290,19 +341,19 @@ class LibraryView(DropPage):
 
     @Slot(str)
     def _choose_order(self, order: str) -> None:
-        self._use_order(Order(order))
+        self._use_order(SortOrder(order))
         self._tell_look()
 
     @Slot(str)
     def _choose_look(self, look: str) -> None:
-        self._use_look(ShelfLook(look))
+        self._use_look(BookshelfMode(look))
         self._tell_look()
 
-    def _use_order(self, order: Order) -> None:
+    def _use_order(self, order: SortOrder) -> None:
         self._model.set_order(order)
         self._head.show_order(order)
 
-    def _use_look(self, look: ShelfLook) -> None:
+    def _use_look(self, look: BookshelfMode) -> None:
         self._shelf.set_look(look)
         self._head.show_look(look, self._palette)
 

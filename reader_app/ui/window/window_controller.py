@@ -20,14 +20,14 @@ from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.conversation_export import ConversationExport
-from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.password_asking import PasswordAsking
-from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.talks_controller import TalksController
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
+from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.services import Services
+from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.file_notices import FileNotices, StorageNotice

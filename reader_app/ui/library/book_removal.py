@@ -1,0 +1,94 @@
+"""Taking books out of the library, and bringing them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Slot
+
+from reader_app.domain.translation import quoted, tr
+from reader_app.ui.library.bookshelf_model import books_words
+
+if TYPE_CHECKING:
+    from reader_app.domain.errors import DomainError
+    from reader_app.ui.library.library_controller import LibraryController
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
+    from reader_app.workers.background_tasks import Tasks
+
+_UNDO: Final = "undo_remove"
+_SECONDS: Final = 10.0
+
+
+class BookRemoval(QObject):
+    """The last removal can be undone until the next one, or until the program ends.
+
+    What was removed is only hidden until then: a kill at any moment leaves books whole, and the
+    next start ends what is hidden. `slow`: tasks that may take long; nobody waits for them.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        slow: Tasks,
+        tabs: TabsController,
+        library: LibraryController,
+        view: LibraryView,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._slow = slow
+        self._tabs = tabs
+        self._library = library
+        self._window = window
+        self._removed: tuple[str, ...] = ()
+        view.remove_requested.connect(self.remove)
+        view.undo_requested.connect(self.undo)
+        window.notice_action_requested.connect(self._act)
+        library.listed.connect(self._begin, Qt.ConnectionType.SingleShotConnection)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._slow.run(self._services.library.begin)
+
+    @Slot(list)
+    def remove(self, book_ids: list[str]) -> None:
+        """Hide them; what was removed before can't be brought back any more."""
+        titles = [book.title for book in self._library.shelf if book.id in book_ids]
+        use_case, removed = self._services.library, tuple(book_ids)
+        if not titles:
+            return
+
+        def told(_: None) -> None:
+            self._removed = removed
+            for book_id in removed:
+                self._tabs.close_book(book_id)
+            self._library.refresh()
+            what = quoted(titles[0]) if len(titles) == 1 else books_words(len(titles))
+            self._window.show_notice(tr("Removed {what}.", what=what), tr("Undo"), _SECONDS, _UNDO)
+            self._slow.run(lambda: use_case.purge(kept=removed))
+
+        self._tasks.run(lambda: use_case.remove(removed), told, self._tell)
+
+    @Slot()
+    def undo(self) -> None:
+        """Bring back what was removed last, if something was."""
+        removed, self._removed = self._removed, ()
+        if removed:
+            self._window.hide_notice(_UNDO)
+            restore = self._services.library.restore
+            self._tasks.run(lambda: restore(removed), lambda _: self._library.refresh(), self._tell)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _UNDO:
+            self.undo()
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip())

@@ -1,0 +1,319 @@
+"""A book as the library shows it.
+
+When, how far and how many, in words.
+
+Which books the shelf shows, and in which order.
+
+Books of the library on their way from the shelf to a collection.
+
+The books of the shelf as rows: narrowed, ordered, chosen.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
+
+from reader_app.domain.translation import tr
+from reader_app.ui.library.book_selection import BookSelection
+from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryEntry:
+    """`progress`: 0 to 1 · `last_read` None: never · `is_missing`: the file is gone."""
+
+    id: str
+    title: str
+    author: str = ""
+    progress: float = 0.0
+    last_read: datetime | None = None
+    added: datetime | None = None
+    is_missing: bool = False
+
+
+def last_read_words(when: datetime | None, now: datetime) -> str:
+    """tr("yesterday") rather than a date, as long as people would say so. Both with a time zone."""
+    if when is None:
+        return tr("not read yet")
+    local = when.astimezone(now.tzinfo)
+    days = (now.date() - local.date()).days
+    if days <= 0:
+        return tr("today")
+    if days == 1:
+        return tr("yesterday")
+    if days < 7:
+        return tr("{n} days ago", n=days)
+    if days < 14:
+        return tr("last week")
+    return day_words(local) if local.year == now.year else date_words(local)
+
+
+def entry_words(entry: LibraryEntry, now: datetime) -> str:
+    """The line under a title."""
+    return tr("File not found") if entry.is_missing else last_read_words(entry.last_read, now)
+
+
+def percent_words(progress: float) -> str:
+    """ "42 %"; "" for a book that was not begun."""
+    return tr("{percent} %", percent=max(1, round(100 * progress))) if progress > 0 else ""
+
+
+def spoken_words(entry: LibraryEntry, now: datetime) -> str:
+    """All of a card for someone who can't see it."""
+    title = entry.title
+    if entry.author:
+        title = tr("{title} by {author}", title=title, author=entry.author)
+    read = tr("{percent} percent read", percent=round(100 * entry.progress))
+    return f"{title}, {read}, {entry_words(entry, now)}"
+
+
+def books_words(count: int) -> str:
+    """ "1 book", "1,204 books"."""
+    return tr("{n} book", "{n:,} books", n=count)
+
+
+def time_left_words(seconds: float | None) -> str:
+    """As exactly as one can know it; "" while nobody can."""
+    if seconds is None:
+        return ""
+    if seconds < 10:
+        return tr("a few seconds left")
+    if seconds < 55:
+        return tr("about {n} seconds left", n=round(seconds / 10) * 10)
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        is_one = minutes <= 1
+        return tr("about a minute left") if is_one else tr("about {n} minutes left", n=minutes)
+    return tr("about {n} hour left", "about {n} hours left", n=round(minutes / 60))
+
+
+_BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
+_Folded: TypeAlias = tuple[str, LibraryEntry]
+_NEVER: Final = datetime.min.replace(tzinfo=UTC)
+
+
+class SortOrder(StrEnum):
+    """In the order in which they are offered."""
+
+    LAST_READ = "last_read"
+    TITLE = "title"
+    AUTHOR = "author"
+    ADDED = "added"
+
+
+SORT_ORDER_WORDS: Final = {
+    SortOrder.LAST_READ: tr("Last read"),
+    SortOrder.TITLE: tr("Title"),
+    SortOrder.AUTHOR: tr("Author"),
+    SortOrder.ADDED: tr("Date added"),
+}
+SORTED_BY: Final = {
+    SortOrder.LAST_READ: tr("Sorted by last read"),
+    SortOrder.TITLE: tr("Sorted by title"),
+    SortOrder.AUTHOR: tr("Sorted by author"),
+    SortOrder.ADDED: tr("Sorted by date added"),
+}
+
+
+class SortedBooks:
+    """Books with what they are looked for by, folded once; each order is made once, too."""
+
+    def __init__(self, entries: Sequence[LibraryEntry] = ()) -> None:
+        self.entries = tuple(entries)
+        self._folded = [(folded(f"{entry.title}\n{entry.author}"), entry) for entry in entries]
+        self._ordered: dict[SortOrder, list[_Folded]] = {}
+
+    def shown(
+        self, order: SortOrder, words: str = "", members: Collection[str] | None = None
+    ) -> list[LibraryEntry]:
+        """Those whose title or author has every word; `members`: only these ids."""
+        if order not in self._ordered:
+            self._ordered[order] = _in_order(self._folded, order)
+        found = self._ordered[order]
+        if members is not None:
+            found = [pair for pair in found if pair[1].id in members]
+        for word in folded(words).split():
+            found = [pair for pair in found if word in pair[0]]
+        return [entry for _, entry in found]
+
+
+def _in_order(pairs: Sequence[_Folded], order: SortOrder) -> list[_Folded]:
+    match order:
+        case SortOrder.TITLE:
+            return sorted(pairs, key=lambda pair: _title_key(pair[0]))
+        case SortOrder.AUTHOR:
+            return sorted(pairs, key=lambda pair: (*_name_key(pair[1].author), pair[0]))
+        case SortOrder.ADDED:
+            return sorted(pairs, key=_added, reverse=True)
+        case SortOrder.LAST_READ:
+            by_age = sorted(pairs, key=_added, reverse=True)
+            return sorted(by_age, key=lambda pair: pair[1].last_read or _NEVER, reverse=True)
+
+
+def _added(pair: _Folded) -> datetime:
+    return pair[1].added or _NEVER
+
+
+def folded(text: str) -> str:
+    """Without case and accents: "Émile" is found as "emile"."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
+
+
+def _title_key(text: str) -> str:
+    """Not by the quotation mark or dash that a title begins with."""
+    return _BEFORE_WORDS.sub("", text) or text
+
+
+def _name_key(author: str) -> tuple[bool, str]:
+    """By the last name, and books without an author last."""
+    name = folded(author.split(";", maxsplit=1)[0]).strip()
+    if "," not in name:
+        *first, last = name.split() or [""]
+        name = " ".join((last, *first))
+    return not name, name
+
+
+_KIND: Final = "application/x-pagemate-books"
+
+
+def books_data(book_ids: Sequence[str]) -> QMimeData:
+    """What a drag of these books carries."""
+    data = QMimeData()
+    data.setData(_KIND, "\n".join(book_ids).encode())
+    return data
+
+
+def dragged_books(data: QMimeData) -> list[str]:
+    """Ids of the books that are dragged; none when it is something else."""
+    carried = bytes(data.data(_KIND).data()) if data.hasFormat(_KIND) else b""
+    return carried.decode().split("\n") if carried else []
+
+
+ENTRY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+SELECTED_ROLE: Final = ENTRY_ROLE + 1
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class BookshelfModel(QAbstractListModel):
+    """`arranged`: other books, or in another order, are shown now."""
+
+    arranged = Signal()
+
+    def __init__(self, picks: BookSelection, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all = SortedBooks()
+        self._shown: list[LibraryEntry] = []
+        self._order = SortOrder.LAST_READ
+        self._words = ""
+        self._members: Collection[str] | None = None
+        self._picks = picks
+        picks.changed.connect(self._tell_picks)
+
+    # --- what is shown
+
+    @property
+    def order(self) -> SortOrder:
+        return self._order
+
+    @property
+    def entries(self) -> Sequence[LibraryEntry]:
+        """All books, shown or not."""
+        return self._all.entries
+
+    @property
+    def shown_ids(self) -> list[str]:
+        return [entry.id for entry in self._shown]
+
+    def entry(self, row: int) -> LibraryEntry | None:
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
+    def row_of(self, book_id: str) -> int:
+        """-1 when it is not shown."""
+        return next((row for row, entry in enumerate(self._shown) if entry.id == book_id), -1)
+
+    def set_entries(self, entries: Sequence[LibraryEntry]) -> None:
+        if tuple(entries) != self._all.entries:
+            self._all = SortedBooks(entries)
+            self._picks.keep_only(entry.id for entry in entries)
+            self._arrange()
+
+    def set_order(self, order: SortOrder) -> None:
+        self._order = order
+        self._arrange()
+
+    def narrow(self, words: str) -> None:
+        """Only books whose title or author has all these words."""
+        self._words = words
+        self._arrange()
+
+    def set_members(self, members: Collection[str] | None) -> None:
+        """Only these books, as a collection has them; None: all."""
+        self._members = members
+        self._arrange()
+
+    def _arrange(self) -> None:
+        shown = self._all.shown(self._order, self._words, self._members)
+        if shown != self._shown:
+            self.beginResetModel()
+            self._shown = shown
+            self.endResetModel()
+        self.arranged.emit()
+
+    # --- as a model
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._shown)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        entry = self.entry(index.row())
+        if entry is None:
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+                return entry.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                words = spoken_words(entry, datetime.now().astimezone())
+                return tr("{book}, chosen", book=words) if entry.id in self._picks else words
+            case _ if role == ENTRY_ROLE:
+                return entry
+            case _ if role == SELECTED_ROLE:
+                return entry.id in self._picks
+        return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        return books_data(()).formats()
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The chosen books if one of them is dragged, else that one."""
+        dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
+        if any(book_id in self._picks for book_id in dragged):
+            dragged = list(self._picks.ids)
+        return books_data(dragged)
+
+    @Slot()
+    def _tell_picks(self) -> None:
+        if self._shown:
+            self.dataChanged.emit(self.index(0), self.index(len(self._shown) - 1), [SELECTED_ROLE])

@@ -1,0 +1,124 @@
+"""Imports of folders: begun, shown, cancelled, gone on with, told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.library import ImportReport
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.file_chooser import FolderChooser
+from reader_app.ui.library.import_view import ImportDialog, report_words, stopped_words
+
+if TYPE_CHECKING:
+    from reader_app.domain.errors import DomainError
+    from reader_app.ui.library.library_controller import LibraryController
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.file_import import FolderImport, ImportProgress
+
+_SHOW_LIST: Final = "show_import_list"
+_GO_ON: Final = "go_on_importing"
+_REFRESH_MS: Final = 1500
+"""So often at most the library is read again while books come."""
+
+
+class ImportController(QObject):
+    """`began` and `ended`: whether others should stay quiet. `reported(str)`: what came of it."""
+
+    began = Signal()
+    ended = Signal()
+    reported = Signal(str)
+
+    def __init__(
+        self,
+        importing: FolderImport,
+        library: LibraryController,
+        view: LibraryView,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._importing = importing
+        self._library = library
+        self._bar = view.import_bar
+        self._window = window
+        self._report, self._words = ImportReport(), ""
+        self._chooser = FolderChooser(window, self)
+        self._refresh = QTimer(self, singleShot=True, interval=_REFRESH_MS)
+        self._refresh.timeout.connect(library.refresh)
+        self._chooser.chosen.connect(self._begin_with)
+        view.import_requested.connect(self._chooser.choose)
+        view.import_cancelled.connect(importing.cancel)
+        library.folders_dropped.connect(self.begin)
+        window.notice_action_requested.connect(self._act)
+        importing.began.connect(self.began)
+        importing.began.connect(self._take_back)
+        importing.progressed.connect(self._show_progress)
+        importing.book_added.connect(self._show_soon)
+        importing.ended.connect(self._end)
+        importing.failed.connect(self._fail)
+        # Not before there is something to see: every thread opens the library for itself.
+        library.listed.connect(importing.resume, Qt.ConnectionType.SingleShotConnection)
+
+    @Slot()
+    def choose(self) -> None:
+        """Ask which folder."""
+        self._chooser.choose()
+
+    @Slot(list)
+    def begin(self, folders: list[Path]) -> None:
+        self._importing.begin(folders)
+
+    @Slot(object)
+    def _begin_with(self, folder: Path) -> None:
+        self._importing.begin([folder])
+
+    @Slot(object)
+    def _show_progress(self, progress: ImportProgress) -> None:
+        self._bar.show_progress(
+            progress.done, progress.total, progress.seconds_left, is_counting=progress.is_counting
+        )
+
+    @Slot()
+    def _show_soon(self) -> None:
+        if not self._refresh.isActive():
+            self._refresh.start()
+
+    @Slot(object, bool)
+    def _end(self, report: ImportReport, is_cancelled: bool) -> None:
+        self._bar.hide()
+        self._refresh.stop()
+        self._library.refresh()
+        self._report, self._words = report, report_words(report, is_cancelled=is_cancelled)
+        has_list = bool(report.known or report.refused)
+        action = (tr("Show list"), _SHOW_LIST) if has_list else ("", "")
+        seconds = 0.0 if report.refused else 10.0
+        self._window.show_notice(self._words, action[0], seconds, action[1])
+        if not self._window.isActiveWindow():
+            QApplication.alert(self._window)
+        self._importing.told()
+        self.ended.emit()
+        self.reported.emit(self._words)
+
+    @Slot()
+    def _take_back(self) -> None:
+        self._window.hide_notice(_GO_ON)
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        self._bar.hide()
+        words = stopped_words(error)
+        self._window.show_notice(words, tr("Go on"), 0, _GO_ON)
+        self.ended.emit()
+        self.reported.emit(words)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _SHOW_LIST:
+            ImportDialog(self._report, self._words, self._window).open()
+        elif action == _GO_ON:
+            self._importing.resume()

@@ -1,0 +1,176 @@
+"""The library: which books there are, their covers, opening one of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
+from reader_app.domain.errors import DomainError
+from reader_app.ui.library.bookshelf_model import LibraryEntry
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.domain.book import Book
+    from reader_app.domain.library import Shelf, ShelfBook
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.services import Services
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
+    from reader_app.workers.background_tasks import Tasks
+
+_RECENT: Final = 10
+
+
+class LibraryController(QObject):
+    """Owns the library view. `listed`: the view shows what the store has now.
+
+    `disk`: tasks that look at files, which may be on a slow disk; nobody waits for those.
+    """
+
+    open_requested = Signal()
+    handbook_requested = Signal()
+    files_dropped = Signal(list)
+    folders_dropped = Signal(list)
+    listed = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        disk: Tasks,
+        tabs: TabsController,
+        window: MainWindow,
+        view: LibraryView,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._disk = disk
+        self._tabs = tabs
+        self._window = window
+        self._view = view
+        self._shelf: tuple[ShelfBook, ...] = ()
+        self._missing: frozenset[str] = frozenset()
+        view.open_requested.connect(self.open_requested)
+        view.handbook_requested.connect(self.handbook_requested)
+        view.files_dropped.connect(self._sort_dropped)
+        view.book_activated.connect(self.open_book)
+        view.covers_wanted.connect(self._load_covers)
+        view.look_changed.connect(self._remember_look)
+        window.files_dropped.connect(self._sort_dropped)
+        window.recent_requested.connect(self.open_book)
+        tasks.run(lambda: services.settings.load().library_look, view.set_look)
+        tasks.run(services.handbook.is_file, view.set_handbook_shown)
+
+    @property
+    def shelf(self) -> Sequence[ShelfBook]:
+        """As it was listed last."""
+        return self._shelf
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the list again."""
+        self._tasks.run(self._services.library.shelf, self._show, self._tell)
+
+    @Slot(str)
+    def open_book(self, book_id: str) -> None:
+        """Open a book of the library; without its file, its text and conversations."""
+        find, wish = self._services.books.find, self._tabs.wishes
+
+        def look() -> tuple[Book | None, bool]:
+            book = find(book_id)
+            return book, book is not None and os.path.isfile(book.file_path)
+
+        def show(found: tuple[Book | None, bool]) -> None:
+            if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
+                self._open(found)
+
+        self._tasks.run(look, show, self._tell)
+
+    def _open(self, found: tuple[Book | None, bool]) -> None:
+        book, is_there = found
+        if book is None:
+            self.refresh()
+        else:
+            self._tabs.open_book(book, is_gone=not is_there)
+
+    def _show(self, shelf: Shelf) -> None:
+        self._shelf = shelf.books
+        self._show_books()
+        self._view.set_collections(shelf.collections)
+        read = [(book.id, book.title) for book in shelf.books if book.last_read is not None]
+        self._window.set_recent(read[:_RECENT])
+        self.listed.emit()
+        missing = self._services.library.missing
+        self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
+
+    def _show_books(self) -> None:
+        entries = [_entry(book, book.id in self._missing) for book in self._shelf]
+        handbook = self._services.handbook
+        has_own = any(book.file_path != handbook for book in self._shelf)
+        self._view.set_books(entries, has_own=has_own)
+
+    def _mark_missing(self, missing: frozenset[str]) -> None:
+        if missing != self._missing:
+            self._missing = missing
+            self._show_books()
+
+    @Slot(list)
+    def _load_covers(self, book_ids: list[str]) -> None:
+        library, size = self._services.library, self._view.cover_size
+
+        def load() -> dict[str, QImage]:
+            return {book_id: _cover(library, book_id, size) for book_id in book_ids}
+
+        def give_up(_: DomainError) -> None:
+            self._view.supply_covers({book_id: QImage() for book_id in book_ids})
+
+        self._tasks.run(load, self._view.supply_covers, give_up)
+
+    @Slot(list)
+    def _sort_dropped(self, files: list[Path]) -> None:
+        folders = [path for path in files if os.path.isdir(path)]
+        if folders:
+            self.folders_dropped.emit(folders)
+        if len(folders) < len(files):
+            self.files_dropped.emit([path for path in files if path not in folders])
+
+    @Slot(str)
+    def _remember_look(self, look: str) -> None:
+        change = self._services.settings.change
+        self._tasks.run(lambda: change(lambda settings: replace(settings, library_look=look)))
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip())
+
+
+def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
+    return LibraryEntry(
+        id=book.id,
+        title=book.title,
+        author=book.author,
+        progress=book.progress,
+        last_read=book.last_read,
+        added=book.added,
+        is_missing=is_missing,
+    )
+
+
+def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
+    """In a worker: as large as it is shown; null where there is none."""
+    # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which
+    # needs Python's lock, while it holds that of its picture formats: the window may wait for it.
+    image = QImage.fromData(library.cover(book_id) or b"")
+    if image.isNull():
+        return image
+    return image.scaled(
+        size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )

@@ -1,0 +1,204 @@
+"""Where one types to narrow the shelf, and presses Enter to search inside the books.
+
+What stands above the shelf: a heading, the search box, order and look, the collections.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.translation import tr
+from reader_app.ui.library.book_selection import ChosenBooksBar
+from reader_app.ui.library.bookshelf_model import SORT_ORDER_WORDS, SORTED_BY, SortOrder
+from reader_app.ui.library.bookshelf_view import BookshelfMode
+from reader_app.ui.library.collection_bar import CollectionBar
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.window.actions import with_key
+
+_WIDEST: Final = 420
+_NARROWEST: Final = 200
+
+
+class LibrarySearchBox(QLineEdit):
+    """`search_asked(str)` on Enter, unless it is blank; `left` on Esc when it is empty."""
+
+    search_asked = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("librarySearchBox")
+        self.setAccessibleName(tr("Search the library"))
+        self.setPlaceholderText(tr("Title or author — Enter searches inside the books"))
+        self.setToolTip(tr("Narrows the shelf as you type. Enter searches the text of all books."))
+        self.setClearButtonEnabled(True)
+        self.setMinimumWidth(_NARROWEST)
+        self.setMaximumWidth(_WIDEST)
+        self._glass = QAction(self)
+        self.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.returnPressed.connect(self._ask)
+
+    def wear(self, palette: Palette) -> None:
+        self._glass.setIcon(line_icon("search", palette, palette.muted))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.text():
+            self.clear()
+        else:
+            self.left.emit()
+
+    @Slot()
+    def _ask(self) -> None:
+        words = " ".join(self.text().split())
+        if words:
+            self.search_asked.emit(words)
+
+
+class LibraryHeader(QWidget):
+    """Chosen books take the heading's place, so that nothing below moves."""
+
+    order_chosen = Signal(str)
+    look_chosen = Signal(str)
+    import_requested = Signal()
+    new_collection_requested = Signal()
+    all_picked = Signal()
+
+    def __init__(self, open_button: QPushButton) -> None:
+        super().__init__()
+        self.search = LibrarySearchBox()
+        self.picks = ChosenBooksBar()
+        self.collections = CollectionBar()
+        self._look = BookshelfMode.GRID
+        self._heading = QLabel(tr("Continue reading"))
+        self._heading.setProperty("type", "display")
+        self._top = QStackedWidget()
+        self._top.addWidget(_heading_row(self._heading, open_button))
+        self._top.addWidget(self.picks)
+        self._orders = QActionGroup(self)
+        self._order_button = self._menu_button("libraryOrderButton", self._order_menu())
+        self._order_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._order_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self._look_button = QToolButton()
+        self._look_button.setObjectName("libraryLookButton")
+        self._look_button.clicked.connect(self._change_look)
+        self._more_button = self._menu_button("libraryMoreButton", self._more_menu())
+        self._more_button.setAccessibleName(tr("More about the library"))
+        self._more_button.setToolTip(tr("More"))
+        self._tools = QWidget()
+        row = QHBoxLayout(self._tools)
+        row.setContentsMargins(METRICS.space_m, 0, METRICS.space_s, 0)
+        row.setSpacing(METRICS.space_xs)
+        row.addWidget(self.search, 1)
+        row.addStretch(1)
+        for button in (self._order_button, self._look_button, self._more_button):
+            row.addWidget(button)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(METRICS.space_m)
+        for widget in (self._top, self._tools, self.collections):
+            self._column.addWidget(widget)
+        self.set_margin(METRICS.space_xl)
+        self.show_order(SortOrder.LAST_READ)
+
+    def set_margin(self, margin: int) -> None:
+        """Begin where the shelf begins."""
+        self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
+
+    def walk_on_to(self, after: QWidget) -> None:
+        """Where the tab key goes from here."""
+        self.collections.walk_between(self._more_button, after)
+
+    def set_heading(self, words: str) -> None:
+        self._heading.setText(words)
+
+    def set_tools_shown(self, is_shown: bool) -> None:
+        """Few books need no tools."""
+        self._tools.setVisible(is_shown)
+
+    def show_picked(self, count: int, hidden: int) -> None:
+        self.picks.show_count(count, hidden)
+        self._top.setCurrentIndex(1 if count else 0)
+
+    def show_order(self, order: SortOrder) -> None:
+        for action in self._orders.actions():
+            action.setChecked(action.data() == order.value)
+        words = SORT_ORDER_WORDS[order]
+        self._order_button.setText(words)
+        self._order_button.setAccessibleName(SORTED_BY[order])
+        self._order_button.setToolTip(tr("Sort the books"))
+
+    def show_look(self, look: BookshelfMode, palette: Palette) -> None:
+        """The button leads to the other one."""
+        self._look = look
+        is_grid = look is BookshelfMode.GRID
+        self._look_button.setIcon(line_icon("list" if is_grid else "pages", palette))
+        words = tr("Show as a list") if is_grid else tr("Show covers")
+        self._look_button.setToolTip(words)
+        self._look_button.setAccessibleName(words)
+
+    def wear(self, palette: Palette) -> None:
+        self.search.wear(palette)
+        self.picks.wear(palette)
+        self.show_look(self._look, palette)
+        self._order_button.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self._more_button.setIcon(line_icon("more", palette))
+
+    def _menu_button(self, name: str, menu: QMenu) -> QToolButton:
+        made = QToolButton()
+        made.setObjectName(name)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setMenu(menu)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return made
+
+    def _order_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for order, words in SORT_ORDER_WORDS.items():
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setData(order.value)
+            self._orders.addAction(action)
+        self._orders.triggered.connect(self._choose_order)
+        return menu
+
+    def _more_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(tr("Import a folder…"), self.import_requested.emit)
+        menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
+        menu.addSeparator()
+        menu.addAction(with_key(tr("Choose all"), "Ctrl+A"), self.all_picked.emit)
+        return menu
+
+    @Slot(QAction)
+    def _choose_order(self, action: QAction) -> None:
+        self.order_chosen.emit(str(action.data()))
+
+    @Slot()
+    def _change_look(self) -> None:
+        is_grid = self._look is BookshelfMode.GRID
+        self.look_chosen.emit((BookshelfMode.LIST if is_grid else BookshelfMode.GRID).value)
+
+
+def _heading_row(heading: QLabel, button: QPushButton) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
+    row.addWidget(heading, 1)
+    row.addWidget(button)
+    return made

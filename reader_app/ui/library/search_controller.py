@@ -1,0 +1,204 @@
+"""Searching all books: from the words in the library's box to the page, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import DomainError
+from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.library.library_header import LibrarySearchBox
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.library.open_and_reveal import OpenAndReveal, ReturnToLibrary
+from reader_app.ui.library.search_results_view import SearchResultsView
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import TabsController
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.library_searcher import LibrarySearcher
+
+_REST_MS: Final = 120
+"""While results are in view, typing goes on this long before they are looked for anew."""
+
+
+class LibrarySearchController(QObject):
+    """Owns the results' view. `crashed(Exception)`: a bug."""
+
+    crashed = Signal(object)
+
+    def __init__(
+        self,
+        search: LibrarySearchUseCase,
+        words: FoundWordsUseCase,
+        close: Callable[[], None],
+        tasks: Tasks,
+        books: BookController,
+        tabs: TabsController,
+        arrival: OpenAndReveal,
+        library: LibraryView,
+        window: MainWindow,
+        theme: AppTheme,
+    ) -> None:
+        """`close`: ends the search thread's way to the store."""
+        super().__init__(window)
+        self._search = search
+        self._words = words
+        self._tasks = tasks
+        self._books = books
+        self._tabs = tabs
+        self._arrival = arrival
+        self._library = library
+        self._window = window
+        self._text = ""
+        self._number = 0
+        self._is_shown = False
+        self._searcher = LibrarySearcher(search, close, self)
+        self._return = ReturnToLibrary(books.pane.page_view, window)
+        self.view = SearchResultsView(library.covers, theme.palette)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._search_anew)
+        library.set_results_view(self.view)
+        theme.changed.connect(self.view.set_palette)
+        self._connect()
+
+    @property
+    def box(self) -> LibrarySearchBox:
+        return self._library.search_box
+
+    @Slot()
+    def begin(self) -> None:
+        """The cursor into the library's box, wherever the reader is."""
+        if self._tabs.current is not None:
+            self._tabs.go_to_library()
+        self._library.enter_search()
+
+    def shut_down(self) -> None:
+        """End the thread that searches."""
+        self._rest.stop()
+        self._searcher.shut_down()
+
+    # --- searching
+
+    @Slot(str)
+    def _ask(self, text: str) -> None:
+        """Enter: search, or into the results where these are shown already."""
+        if self._is_shown and text == self._text:
+            self.view.enter()
+            return
+        self._text = text
+        self._number = self._searcher.search(text)
+        self.view.begin()
+        if not self._is_shown:
+            self._is_shown = True
+            self._library.show_results()
+
+    @Slot(str)
+    def _note_typing(self, text: str) -> None:
+        if not self._is_shown:
+            return
+        # What is looked for is of no use any more, whatever comes next.
+        self._searcher.stop()
+        if text.strip():
+            self._rest.start()
+        else:
+            self._leave()
+
+    @Slot()
+    def _search_anew(self) -> None:
+        text = " ".join(self.box.text().split())
+        if text and (text != self._text or self._is_shown):
+            self._text = ""
+            self._ask(text)
+
+    @Slot()
+    def _leave(self) -> None:
+        """Back to the shelf."""
+        self._rest.stop()
+        self._searcher.stop()
+        self._is_shown = False
+        self._library.show_shelf()
+        self._library.enter_search()
+
+    @Slot(int, object)
+    def _add(self, number: int, found: tuple[FoundBook, ...]) -> None:
+        if number == self._number:
+            self.view.add(found)
+
+    @Slot(int, object)
+    def _go_on(self, number: int, progress: LibrarySearched) -> None:
+        if number == self._number:
+            self.view.go_on(progress)
+
+    @Slot(int, object)
+    def _end(self, number: int, progress: LibrarySearched) -> None:
+        if number == self._number:
+            self.view.end(progress)
+
+    @Slot(int, object)
+    def _fail(self, number: int, error: DomainError) -> None:
+        if number == self._number:
+            self.view.fail(f"{error.message} {error.advice}".strip())
+
+    @Slot(str)
+    def _show_all_pages(self, book_id: str) -> None:
+        text, number, pages = self._text, self._number, self._search.pages
+
+        def show(found: tuple[FoundPage, ...]) -> None:
+            if number == self._number:
+                self.view.show_pages(book_id, found)
+
+        self._tasks.run(lambda: pages(text, book_id), show)
+
+    # --- to the page
+
+    @Slot(object, object)
+    def _open(self, book: FoundBook, page: FoundPage | None) -> None:
+        """The book where it was left, or the page with the words lit."""
+        if page is None:
+            self._arrival.at(book.id, self._return.begin)
+            return
+        text, rects_of, number = self._text, self._words.rects, page.page
+
+        def go(rects: tuple[Rect, ...]) -> None:
+            self._arrival.at(book.id, lambda: self._show_page(number, rects))
+
+        self._tasks.run(lambda: rects_of(book.id, number, text), go, lambda _: go(()))
+
+    def _show_page(self, page: int, rects: tuple[Rect, ...]) -> None:
+        if rects:
+            self._books.pane.show_evidence(page, rects)
+        else:
+            self._books.show_page(page)
+        self._window.show_page()
+        self._return.begin()
+
+    @Slot()
+    def _return_to_results(self) -> None:
+        self._tabs.go_to_library()
+        if self._is_shown:
+            self._library.show_results()
+            self.view.enter()
+
+    def _connect(self) -> None:
+        view, searcher, library = self.view, self._searcher, self._library
+        library.search_asked.connect(self._ask)
+        library.margin_changed.connect(view.set_margin)
+        self.box.textChanged.connect(self._note_typing)
+        view.place_chosen.connect(self._open)
+        view.more_wanted.connect(self._show_all_pages)
+        view.left.connect(self._leave)
+        view.box_wanted.connect(library.enter_search)
+        searcher.found.connect(self._add)
+        searcher.progressed.connect(self._go_on)
+        searcher.ended.connect(self._end)
+        searcher.failed.connect(self._fail)
+        searcher.crashed.connect(self.crashed)
+        self._return.returned.connect(self._return_to_results)
+        self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
+        self._window.offer(ActionId.SEARCH_LIBRARY, self.begin)

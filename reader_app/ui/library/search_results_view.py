@@ -1,0 +1,369 @@
+"""How a row of what was found in all books is drawn.
+
+Results of a search of all books, in the place of the shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QTextLayout, QTextLine, QTextOption
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStackedWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.translation import tr
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.library import covers as paint
+from reader_app.ui.library.bookshelf_model import LibraryEntry
+from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.search_results_model import (
+    ROW_ROLE,
+    SearchResultKind,
+    SearchResultRow,
+    SearchResultsModel,
+    count_words,
+    more_words,
+    place_words,
+    status_words,
+)
+from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
+from reader_app.ui.widgets.announcement import announce
+
+ROW_HEIGHT: Final = 60
+"""All rows are as high, so that thousands cost no more than those in view."""
+_COVER: Final = QSize(33, 44)
+_LINES: Final = 2
+_LABEL: Final = 72
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class SearchResultsDelegate(QStyledItemDelegate):
+    """A book with its cover and count; a page with its number and two lines, the words marked."""
+
+    def __init__(self, covers: CoverCache, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._covers = covers
+        self._palette = palette
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(240, ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, SearchResultRow):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font: QFont = option.font
+        painter.setFont(font)
+        paint.paint_ground(painter, option, self._palette, is_picked=False)
+        rect: QRect = option.rect
+        room = rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
+        if row.kind is SearchResultKind.BOOK:
+            self._paint_book(painter, room, row.book)
+        elif row.page is not None:
+            self._paint_page(painter, room, row.page)
+        else:
+            painter.setPen(QColor(self._palette.accent))
+            painter.drawText(_beside_cover(room), _MIDDLE, more_words(row.book))
+        painter.restore()
+
+    def _paint_book(self, painter: QPainter, room: QRect, book: FoundBook) -> None:
+        font = QFont(painter.font())
+        cover = QRect(room.left(), room.top() + 8, _COVER.width(), _COVER.height())
+        entry = LibraryEntry(id=book.id, title=book.title)
+        paint.paint_cover(painter, cover, self._covers.picture(book.id), entry, self._palette)
+        small = paint.small_font(font)
+        painter.setFont(small)
+        painter.setPen(QColor(self._palette.muted))
+        count = count_words(book)
+        painter.drawText(room, _MIDDLE | Qt.AlignmentFlag.AlignRight, count)
+        taken = painter.fontMetrics().horizontalAdvance(count) + METRICS.space_l
+        names = _beside_cover(room).adjusted(0, 12, -taken, -12)
+        strong = QFont(font)
+        strong.setWeight(QFont.Weight.DemiBold)
+        place = Qt.AlignmentFlag.AlignTop if book.author else Qt.AlignmentFlag.AlignVCenter
+        self._paint_line(painter, names, strong, self._palette.text, book.title, place)
+        foot = Qt.AlignmentFlag.AlignBottom
+        self._paint_line(painter, names, small, self._palette.muted, book.author, foot)
+
+    def _paint_page(self, painter: QPainter, room: QRect, page: FoundPage) -> None:
+        small = paint.small_font(painter.font())
+        inner = _beside_cover(room).adjusted(0, METRICS.space_s, 0, 0)
+        label = QRect(inner.left(), inner.top(), _LABEL, inner.height())
+        top = Qt.AlignmentFlag.AlignTop
+        self._paint_line(painter, label, small, self._palette.muted, place_words(page), top)
+        place = QPointF(inner.left() + _LABEL + METRICS.space_s, inner.top())
+        width = inner.right() - int(place.x())
+        self._paint_excerpt(painter, place, width, small, page)
+
+    def _paint_line(
+        self,
+        painter: QPainter,
+        room: QRect,
+        font: QFont,
+        colour: str,
+        words: str,
+        place: Qt.AlignmentFlag,
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        cut = Qt.TextElideMode.ElideRight
+        painter.drawText(room, place, painter.fontMetrics().elidedText(words, cut, room.width()))
+
+    def _paint_excerpt(
+        self, painter: QPainter, place: QPointF, width: int, font: QFont, page: FoundPage
+    ) -> None:
+        layout = QTextLayout(page.excerpt, font)
+        lines = _broken(layout, width)
+        painter.setPen(QColor(self._palette.text))
+        for line in lines:
+            for area in _areas(line, page.marks):
+                mark = QColor(self._palette.amber)
+                mark.setAlphaF(EVIDENCE_ALPHA)
+                painter.fillRect(area.translated(place), mark)
+            line.draw(painter, place)
+
+
+_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
+
+
+def _beside_cover(room: QRect) -> QRect:
+    return room.adjusted(_COVER.width() + METRICS.space_l, 0, 0, 0)
+
+
+def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
+    """The first lines of a text."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    lines: list[QTextLine] = []
+    y = 0.0
+    layout.beginLayout()
+    while len(lines) < _LINES and (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1, width))
+        line.setPosition(QPointF(0, y))
+        y += line.height()
+        lines.append(line)
+    layout.endLayout()
+    return lines
+
+
+def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QRectF]:
+    """Of the marked letters that stand in this line."""
+    start, end = line.textStart(), line.textStart() + line.textLength()
+    inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
+    return [
+        QRectF(_x(line, a), line.y(), _x(line, b) - _x(line, a), line.height()).normalized()
+        for a, b in inside
+    ]
+
+
+def _x(line: QTextLine, at: int) -> float:
+    # PySide gives the place and the letter that it was asked for; its stubs say otherwise.
+    found = line.cursorToX(at)
+    place = found[0] if isinstance(found, tuple) else found
+    assert isinstance(place, float)
+    return place
+
+
+class SearchResultsList(QListView):
+    """`chosen(FoundRow)` by a click or Enter; `left` by Esc; `top_passed` by Up from the first."""
+
+    chosen = Signal(object)
+    left = Signal()
+    top_passed = Signal()
+
+    def __init__(self, model: SearchResultsModel) -> None:
+        super().__init__()
+        self._found = model
+        self.setObjectName("foundList")
+        self.setAccessibleName(tr("Found in your books"))
+        self.setModel(model)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self._choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._choose(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_Up and is_plain and self.currentIndex().row() <= 0:
+            self.top_passed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        row = self._found.row(index.row())
+        if row is not None:
+            self.chosen.emit(row)
+
+
+class SearchResultsView(QWidget):
+    """`place_chosen(FoundBook, FoundPage | None)`: open it there. `more_wanted(str)`: all pages
+    of the book with this id. `left`: back to the shelf. `box_wanted`: the cursor into the box.
+    """
+
+    place_chosen = Signal(object, object)
+    more_wanted = Signal(str)
+    left = Signal()
+    box_wanted = Signal()
+
+    def __init__(self, covers: CoverCache, palette: Palette) -> None:
+        super().__init__()
+        self.setObjectName("foundView")
+        self.setAccessibleName(tr("Search in all books"))
+        self._model = SearchResultsModel(self)
+        self._list = SearchResultsList(self._model)
+        self._delegate = SearchResultsDelegate(covers, palette, self._list)
+        self._list.setItemDelegate(self._delegate)
+        self._progress: LibrarySearched | None = None
+        self._is_over = False
+        self._is_touched = False
+        self._back = text_button(tr("Back to the books"), "small-link", "foundBackButton")
+        self._status = QLabel()
+        self._status.setObjectName("foundStatus")
+        self._status.setProperty("tone", "muted")
+        self._nothing = QLabel()
+        self._nothing.setProperty("tone", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        self._faces = QStackedWidget()
+        self._faces.addWidget(self._list)
+        self._faces.addWidget(self._nothing)
+        self._lay_out()
+        self._list.chosen.connect(self._choose)
+        self._list.left.connect(self.left)
+        self._list.top_passed.connect(self.box_wanted)
+        self._list.pressed.connect(self._touch)
+        self._back.clicked.connect(self.left)
+        covers.arrived.connect(self._repaint)
+
+    @property
+    def status(self) -> str:
+        """What is said about the search."""
+        return self._status.text()
+
+    @property
+    def model(self) -> SearchResultsModel:
+        return self._model
+
+    def begin(self) -> None:
+        """A new search: nothing is found yet."""
+        self._model.clear()
+        self._progress, self._is_over, self._is_touched = None, False, False
+        self._tell()
+
+    def add(self, books: Sequence[FoundBook]) -> None:
+        """More was found; the first row is the current one until another is chosen."""
+        self._model.add(books)
+        if not self._is_touched and not self._list.hasFocus():
+            self._list.setCurrentIndex(self._model.index(0))
+            self._list.scrollToTop()
+        self._tell()
+
+    def go_on(self, progress: LibrarySearched) -> None:
+        self._progress = progress
+        self._tell()
+
+    def end(self, progress: LibrarySearched) -> None:
+        self._progress, self._is_over = progress, True
+        self._tell()
+        announce(self, self._status.text())
+
+    def fail(self, sentence: str) -> None:
+        self._is_over = True
+        self._status.setText(sentence)
+        self._show_nothing(sentence)
+
+    def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
+        """Answer to `more_wanted`; the row where it was asked is the first of them."""
+        at = self._list.currentIndex().row()
+        self._model.show_pages(book_id, pages)
+        last = self._model.rowCount() - 1
+        self._list.setCurrentIndex(self._model.index(min(at, last)))
+
+    def enter(self) -> None:
+        """The keyboard is in the list from now on."""
+        if self._model.rowCount():
+            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self._list.currentIndex().isValid():
+                self._list.setCurrentIndex(self._model.index(0))
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.set_palette(palette)
+        self._list.viewport().update()
+
+    def set_margin(self, margin: int) -> None:
+        """Begin where the shelf begins."""
+        self._column.setContentsMargins(margin, 0, margin, METRICS.space_m)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
+        row.addWidget(self._status, 1)
+        row.addWidget(self._back)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(METRICS.space_s)
+        self._column.addLayout(row)
+        self._column.addWidget(self._faces, 1)
+        self.set_margin(METRICS.space_xl)
+
+    def _tell(self) -> None:
+        words = status_words(self._model.book_count, self._progress, is_over=self._is_over)
+        self._status.setText(words)
+        if self._model.rowCount():
+            self._faces.setCurrentIndex(0)
+        elif self._is_over:
+            self._show_nothing(tr("Fewer words, or the beginning of one, find more."))
+        else:
+            self._show_nothing("")
+
+    def _show_nothing(self, words: str) -> None:
+        self._nothing.setText(words)
+        self._faces.setCurrentIndex(1)
+
+    @Slot(object)
+    def _choose(self, row: SearchResultRow) -> None:
+        if row.kind is SearchResultKind.MORE:
+            self.more_wanted.emit(row.book.id)
+        else:
+            self.place_chosen.emit(row.book, row.page)
+
+    @Slot()
+    def _touch(self) -> None:
+        self._is_touched = True
+
+    @Slot()
+    def _repaint(self) -> None:
+        self._list.viewport().update()

@@ -1,0 +1,182 @@
+"""The last question before nothing is left.
+
+Settings: copies of the library, taking everything along, starting over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import ButtonKind, FormPage, PlainDialog, button, hint_label, label
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
+
+
+class DeleteEverythingDialog(PlainDialog):
+    """`confirmed` after the second press of its button. Enter and Esc leave things as they are."""
+
+    confirmed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "deleteEverythingDialog", "Pagemate", parent, heading=tr("Delete everything?")
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(440)
+        words = tr(
+            "The library with all places, conversations, highlights, notes, bookmarks and "
+            "collections; every copy of it; settings and prompts; the key, also in the system’s "
+            "key store; the log."
+        )
+        self.setAccessibleDescription(words)
+        self.body.addWidget(label(words))
+        self.body.addWidget(
+            label(tr("The files of your books stay where they are. This can’t be taken back."))
+        )
+        self._warning = label("", tone="error")
+        self.body.addWidget(self._warning)
+        self.foot.addStretch(1)
+        keep = self.add_button(tr("Cancel"))
+        keep.setDefault(True)
+        keep.clicked.connect(self.reject)
+        self._delete = self.add_button(tr("Delete everything"), "danger")
+        self._delete.setObjectName("confirmDeleteButton")
+        self._delete.clicked.connect(self._press)
+        self._is_armed = False
+        keep.setFocus()
+
+    @Slot()
+    def _press(self) -> None:
+        if self._is_armed:
+            self.accept()
+            self.confirmed.emit()
+            return
+        self._is_armed = True
+        self._delete.setText(tr("Press again to delete"))
+        self._delete.setAccessibleName(tr("Press again to delete"))
+        self._warning.setText(tr("Pressed once. The next press deletes all of it."))
+
+
+_WHY: Final = {
+    CopyKind.DAILY: "",
+    CopyKind.BEFORE_RESTORE: tr("before a copy was restored"),
+    CopyKind.BEFORE_IMPORT: tr("before an import"),
+}
+_NAME: Final = Qt.ItemDataRole.UserRole
+_LIST_HEIGHT: Final = 112
+_LINE_HEIGHT: Final = 32
+
+
+class DataPage(FormPage):
+    """`restore_requested(str, str)`: a copy's name, and its date in words."""
+
+    restore_requested = Signal(str, str)
+    export_requested = Signal()
+    import_requested = Signal()
+    reset_requested = Signal()
+    delete_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = _CopyList()
+        self._list.currentItemChanged.connect(self._follow)
+        self._list.itemActivated.connect(self._restore)
+        self._restore_button = _button("restoreCopyButton", tr("Restore this copy…"))
+        self._restore_button.setEnabled(False)
+        self._restore_button.clicked.connect(self._restore)
+        self.add_row(
+            tr("Copies"),
+            self._list,
+            hint_label(tr("One a day of all that you made; texts of pages are read again.")),
+        )
+        self.add_row("", _in_a_row(self._restore_button))
+        export = _button("exportEverythingButton", tr("Export everything…"))
+        bring = _button("importEverythingButton", tr("Import…"))
+        self.add_row(
+            tr("Take along"),
+            _in_a_row(export, bring),
+            hint_label(tr("Places, conversations, notes and settings. No key, no book files.")),
+        )
+        reset = _button("resetSettingsButton", tr("Reset settings"))
+        delete = _button("deleteEverythingButton", tr("Delete everything…"), "danger")
+        self.add_row(tr("Start over"), _in_a_row(reset, delete))
+        self._result = label("", "small")
+        self._result.setObjectName("dataResult")
+        self.add_row("", self._result)
+        export.clicked.connect(self.export_requested)
+        bring.clicked.connect(self.import_requested)
+        reset.clicked.connect(self.reset_requested)
+        delete.clicked.connect(self.delete_requested)
+
+    def show_copies(self, copies: Sequence[KeptCopy]) -> None:
+        """Newest first."""
+        self._list.clear()
+        for kept in copies:
+            item = QListWidgetItem(" · ".join(part for part in _told(kept) if part))
+            item.setData(_NAME, kept.name)
+            self._list.addItem(item)
+        if not copies:
+            item = QListWidgetItem(tr("No copy yet: the first is made soon after a start."))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._list.addItem(item)
+
+    def show_result(self, sentence: str) -> None:
+        """What an export or import came to."""
+        self._result.setText(sentence)
+
+    @Slot()
+    def _follow(self) -> None:
+        item = self._list.currentItem()
+        self._restore_button.setEnabled(item is not None and bool(item.data(_NAME)))
+
+    @Slot()
+    def _restore(self) -> None:
+        item = self._list.currentItem()
+        if item is not None and item.data(_NAME):
+            self.restore_requested.emit(item.data(_NAME), item.text().split(" · ")[0])
+
+
+class _CopyList(QListWidget):
+    """Its name stands beside its first line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("copyList")
+        self.setFixedHeight(_LIST_HEIGHT)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), _LINE_HEIGHT)
+
+
+def _told(kept: KeptCopy) -> tuple[str, str, str]:
+    when = tr(
+        "{date}, {time}",
+        date=long_date_words(kept.made_at),
+        time=f"{kept.made_at.astimezone():%H:%M}",
+    )
+    return when, size_in_words(kept.size), _WHY[kept.kind]
+
+
+def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:
+    made = button(words, kind)
+    made.setObjectName(name)
+    return made
+
+
+def _in_a_row(*buttons: QPushButton) -> QWidget:
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(METRICS.space_s)
+    for each in buttons:
+        row.addWidget(each)
+    row.addStretch(1)
+    box.setFocusProxy(buttons[0])
+    return box

@@ -1,0 +1,145 @@
+"""How far an export or import is, with a way to stop it.
+
+Export of everything and import of such a file, with progress and a way to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from threading import Event
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
+
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
+from reader_app.domain.backup import Watch
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.workers.background_tasks import Tasks
+
+_WIDTH = 360
+_STEPS = 1000
+
+
+class ExportProgressDialog(PlainDialog):
+    """`stopped` by the button or Esc; it stays until `close_now`."""
+
+    stopped = Signal()
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__("takeawayProgress", "Pagemate", parent)
+        self.setMinimumWidth(_WIDTH)
+        self._bar = QProgressBar(textVisible=False)
+        self._bar.setAccessibleName(tr("Done so far"))
+        self._bar.setRange(0, _STEPS)
+        self.body.addWidget(label(words))
+        self.body.addWidget(self._bar)
+        self.foot.addStretch(1)
+        self._stop = self.add_button(tr("Stop"))
+        self._stop.clicked.connect(self.reject)
+
+    @Slot(int, int)
+    def show_progress(self, done: int, of: int) -> None:
+        self._bar.setValue(_STEPS * done // max(1, of))
+
+    def reject(self) -> None:
+        self._stop.setEnabled(False)
+        self.stopped.emit()
+
+    def close_now(self) -> None:
+        """It has come to an end."""
+        super().reject()
+        self.deleteLater()
+
+
+_FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
+
+
+class LibraryExport(QObject):
+    """`told(str)`: what came of it. `brought`: an import came to its end, whole or not.
+
+    `tasks` may take long; nobody else waits for them.
+    """
+
+    told = Signal(str)
+    brought = Signal()
+    _progressed = Signal(int, int)
+
+    def __init__(
+        self, takeaway: LibraryTransferUseCase, tasks: Tasks, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._takeaway = takeaway
+        self._tasks = tasks
+        self._stop = Event()
+        self._shown: ExportProgressDialog | None = None
+
+    def export(self, over: QWidget) -> None:
+        """Ask where to, and write everything there."""
+        name = f"Pagemate {date.today().isoformat()}.zip"
+        dialog = QFileDialog(over, tr("Export everything"), name, _FILTER)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("zip")
+        dialog.fileSelected.connect(
+            lambda path: self._run(
+                over, tr("Exporting everything…"), lambda w: self._takeaway.export(Path(path), w)
+            )
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def bring(self, over: QWidget) -> None:
+        """Ask for a file, and add what it holds."""
+        dialog = QFileDialog(over, tr("Import"), "", _FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(
+            lambda path: self._run(
+                over, tr("Importing…"), lambda w: self._takeaway.add(Path(path), w), is_import=True
+            )
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def shut_down(self) -> None:
+        """What is under way stops."""
+        self._stop.set()
+
+    def _run(
+        self,
+        over: QWidget,
+        words: str,
+        work: Callable[[Watch], str],
+        *,
+        is_import: bool = False,
+    ) -> None:
+        self._stop.clear()
+        progress = ExportProgressDialog(words, over)
+        progress.stopped.connect(self._stop_it)
+        self._progressed.connect(progress.show_progress)
+        self._shown = progress
+        progress.open()
+        watch = Watch(self._progressed.emit, self._stop.is_set)
+
+        def done(sentence: str) -> None:
+            self._end(sentence)
+            if is_import:
+                self.brought.emit()
+
+        def failed(error: DomainError) -> None:
+            self._end(f"{error.message} {error.advice}".strip())
+
+        self._tasks.run(lambda: work(watch), done, failed)
+
+    @Slot()
+    def _stop_it(self) -> None:
+        self._stop.set()
+
+    def _end(self, sentence: str) -> None:
+        if self._shown is not None:
+            self._shown.close_now()
+            self._shown = None
+        self.told.emit(sentence)

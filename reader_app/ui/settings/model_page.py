@@ -1,0 +1,451 @@
+"""Sentences of the settings about models and about what the environment decides.
+
+Which model: typed, or chosen from what its server lists.
+
+Settings, first page: which model answers and how to reach it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.errors import Remedy
+from reader_app.domain.servers import (
+    ADDRESS_VARIABLE,
+    DEFAULT_MODEL,
+    KEY_VARIABLE,
+    MODEL_VARIABLE,
+    PRESETS,
+    ConnectionReport,
+    ModelChoice,
+    ServerKind,
+    ServerPreset,
+    WhoAnswers,
+    cleaned_url,
+)
+from reader_app.domain.settings import Settings, ThinkingLength
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import FormPage, button, hint_label, label
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
+
+
+def listed_words(count: int) -> str:
+    """What a server's list came to."""
+    if not count:
+        return tr("The server lists no models. Type the name of one, or leave the box empty.")
+    return tr("{n} model to choose from.", "{n} models to choose from.", n=count)
+
+
+def nothing_to_list_words() -> str:
+    return tr("Offline there is nothing to list. Choose a server first.")
+
+
+def environment_words(who: WhoAnswers) -> str:
+    """What is decided outside of the settings, and how to change it; "" for nothing."""
+    if ADDRESS_VARIABLE in who.variables:
+        return tr(
+            "The environment decides: questions go to {server} ({variable}), whatever is chosen "
+            "here. Start Pagemate without that variable to choose.",
+            server=who.server,
+            variable=ADDRESS_VARIABLE,
+        )
+    if KEY_VARIABLE in who.variables:
+        return tr(
+            "The key comes from the environment ({variable}): questions go to {server}, "
+            "also while no server is chosen here.",
+            server=who.server,
+            variable=KEY_VARIABLE,
+        )
+    if MODEL_VARIABLE in who.variables:
+        return tr(
+            "The model comes from the environment: {model} ({variable}).",
+            model=who.model,
+            variable=MODEL_VARIABLE,
+        )
+    return ""
+
+
+_SHOWN_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class ModelBox(QWidget):
+    """`wanted`: the server should be asked for its models; `show_choices` answers.
+
+    Opening an empty list wants them, too, and opens it when they are there.
+    """
+
+    wanted = Signal()
+    edited = Signal()
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._names = _ModelNames()
+        self._names.setObjectName("modelBox")
+        self._names.setAccessibleName(tr("Model"))
+        self._ask = QToolButton()
+        self._ask.setIcon(line_icon("retry", palette))
+        self._ask.setToolTip(tr("Ask the server for its models"))
+        self._ask.setAccessibleName(self._ask.toolTip())
+        self._is_list_wanted = False
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_s)
+        row.addWidget(self._names, 1)
+        row.addWidget(self._ask)
+        self.setFocusProxy(self._names)
+        self._names.editTextChanged.connect(self.edited)
+        self._names.opened_empty.connect(self._want_list)
+        self._ask.clicked.connect(self.wanted)
+
+    @property
+    def model(self) -> str:
+        """As typed or chosen; "" for the server's own."""
+        return self._names.currentText().strip()
+
+    def set_model(self, name: str) -> None:
+        self._names.setCurrentText(name)
+
+    def set_hint(self, words: str) -> None:
+        """What is used while nothing is chosen."""
+        line = self._names.lineEdit()
+        if line is not None:
+            line.setPlaceholderText(words)
+
+    def forget(self) -> None:
+        """Another server has other models."""
+        self._is_list_wanted = False
+        self._names.clear()
+        self._names.clearEditText()
+
+    def show_choices(self, models: Sequence[ModelChoice]) -> None:
+        """Offer these; what was chosen or typed stays."""
+        chosen = self._names.currentText()
+        self._names.clear()
+        for choice in models:
+            name = choice.name
+            self._names.addItem(choice.id)
+            at = self._names.count() - 1
+            if choice.is_deprecated:
+                name = tr("{model}, to be retired", model=name)
+                marked = tr("{model}, to be retired", model=choice.id)
+                self._names.setItemData(at, marked, _SHOWN_ROLE)
+            self._names.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
+        self._names.setCurrentText(chosen)
+        is_list_wanted, self._is_list_wanted = self._is_list_wanted, False
+        if is_list_wanted and models and self._names.hasFocus():
+            self._names.showPopup()
+
+    def open_list(self) -> None:
+        """As if it had been pressed."""
+        self._names.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._names.showPopup()
+
+    @Slot()
+    def _want_list(self) -> None:
+        self._is_list_wanted = True
+        self.wanted.emit()
+
+
+class _ModelRows(QStyledItemDelegate):
+    """A row may say more than what choosing it writes into the box."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        shown = index.data(_SHOWN_ROLE)
+        if isinstance(shown, str):
+            option.text = shown
+
+
+class _ModelNames(QComboBox):
+    """Stays typable."""
+
+    opened_empty = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setItemDelegate(_ModelRows(self))
+
+    def showPopup(self) -> None:
+        if self.count():
+            super().showPopup()
+        else:
+            self.opened_empty.emit()
+
+
+_OFFLINE_NAME = tr("None, works offline")
+_OFFLINE_HINT = tr(
+    "Shows the passages of the book that fit your question. Nothing leaves this computer."
+)
+_LENGTHS: Final = (
+    (ThinkingLength.BRIEF, tr("Brief")),
+    (ThinkingLength.NORMAL, tr("Normal")),
+    (ThinkingLength.LONG, tr("Long")),
+)
+_ENTERED_MS = 300
+"""After a key was entered: a press on "Test" that takes the cursor away comes before that."""
+
+
+class ModelPage(FormPage):
+    """Wishes only; nothing is asked of a server from here.
+
+    `models_requested` comes also when a key was entered: now the server can list them.
+    """
+
+    test_requested = Signal()
+    models_requested = Signal()
+    key_removed = Signal()
+    billing_requested = Signal()
+    changed = Signal()
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._kinds: list[ServerKind | None] = [None, *(preset.kind for preset in PRESETS)]
+        self._server = QComboBox()
+        self._server.setObjectName("serverBox")
+        self._server.addItems([_OFFLINE_NAME, *(preset.name for preset in PRESETS)])
+        self._server_hint = hint_label()
+        self._address = QLineEdit()
+        self._address.setObjectName("addressBox")
+        self._key = SecretBox(tr("API key"), tr("Show the api key"), tr("Hide the api key"))
+        self._key.setObjectName("apiKeyBox")
+        self._key_state = hint_label()
+        self._remove = button(tr("Remove"), "quiet")
+        self._remove.setAccessibleName(tr("Remove the key"))
+        self._model = ModelBox(palette)
+        self._thinking = QComboBox()
+        self._thinking.setObjectName("thinkingBox")
+        self._thinking.addItems([words for _length, words in _LENGTHS])
+        self._who = WhoAnswers()
+        self._asked_with = ""
+        self._entered = QTimer(self, singleShot=True, interval=_ENTERED_MS)
+        self._environment = label("", "small", "accent")
+        self._environment.setObjectName("environmentNote")
+        self._test = button(tr("Test"))
+        self._test.setObjectName("testKeyButton")
+        self._report = ReportLine()
+        self._report.result.setObjectName("testResult")
+        self._report.button.setObjectName("testRemedyButton")
+        for handle in (self._key, self._test):
+            handle.setAccessibleIdentifier(handle.objectName())
+        self._lay_out()
+        self._connect()
+        self._draw_icons(palette)
+
+    @property
+    def kind(self) -> ServerKind | None:
+        return self._kinds[self._server.currentIndex()]
+
+    @property
+    def new_key(self) -> str:
+        """What was typed; "" leaves the stored key alone."""
+        return self._key.text().strip()
+
+    @property
+    def model(self) -> str:
+        return self._model.model
+
+    def load(self, settings: Settings) -> None:
+        self._server.setCurrentIndex(self._kinds.index(settings.server))
+        self._address.setText(settings.base_url)
+        self._model.set_model(settings.model)
+        lengths = [length for length, _words in _LENGTHS]
+        self._thinking.setCurrentIndex(lengths.index(settings.thinking))
+        self._key.clear()
+        self._report.clear()
+        self._follow_server()
+
+    def applied_to(self, settings: Settings) -> Settings:
+        preset = self._preset()
+        url = cleaned_url(self._address.text())
+        if preset is None or url == preset.base_url:
+            url = ""
+        thinking = _LENGTHS[self._thinking.currentIndex()][0]
+        return replace(
+            settings, server=self.kind, base_url=url, model=self.model, thinking=thinking
+        )
+
+    def set_key_state(self, words: str, has_key: bool) -> None:
+        """Where the key is kept, in words."""
+        self._key_state.setText(words)
+        self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
+        self._remove.setVisible(has_key)
+
+    def set_environment(self, who: WhoAnswers) -> None:
+        """Who answers now, and which part of it the environment decides."""
+        self._who = who
+        words = environment_words(who)
+        self._environment.setText(words)
+        self.show_row(self._environment_row, bool(words))
+        self._follow_server()
+
+    def set_models(self, models: Sequence[ModelChoice]) -> None:
+        """Offer these; what was chosen or typed stays."""
+        self._model.show_choices(models)
+
+    def show_listed(self, models: Sequence[ModelChoice]) -> None:
+        """Offer them, and say how many there are."""
+        self.set_models(models)
+        self._test.setEnabled(True)
+        self._say(listed_words(len(models)), "muted")
+
+    def set_busy(self, words: str) -> None:
+        """A question to the server is on its way."""
+        self._entered.stop()
+        if self._test.hasFocus():
+            self._model.setFocus()  # from a button that can't be pressed it would go on to Cancel
+        self._test.setEnabled(False)
+        self._say(words, "muted")
+
+    def set_result(self, report: ConnectionReport) -> None:
+        self._test.setEnabled(True)
+        tone: Tone = "error" if not report.is_ok else "" if report.note else "accent"
+        self._report.say(report.words, tone, report.remedy)
+
+    def focus_key(self) -> None:
+        """Where a key is entered, if this server takes one."""
+        self._key.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._key.selectAll()
+
+    def complaint(self) -> str:
+        """Why this can't be saved, or ""."""
+        if self.kind is ServerKind.CUSTOM and not cleaned_url(self._address.text()):
+            return tr("Enter the address of the server.")
+        return ""
+
+    def _lay_out(self) -> None:
+        self._environment_row = self.add_row("", self._environment)
+        self._environment.setAccessibleName(tr("From the environment"))
+        self.show_row(self._environment_row, False)
+        self.add_row(tr("Model server"), self._server, self._server_hint)
+        self._address_row = self.add_row(tr("Address"), self._address)
+        self._key_row = self.add_row(tr("API key"), self._key)
+        inner = self._key_row.layout()
+        assert isinstance(inner, QVBoxLayout)
+        kept = QHBoxLayout()
+        kept.addWidget(self._key_state, 1)
+        kept.addWidget(self._remove)
+        inner.addLayout(kept)
+        self._model_row = self.add_row(tr("Model"), self._model)
+        self._thinking_row = self.add_row(
+            tr("Thinking"),
+            self._thinking,
+            hint_label(
+                tr(
+                    "Thinking longer helps with hard questions, but takes more time and costs "
+                    "more. "
+                    "Applies to new conversations, if the model supports it."
+                )
+            ),
+        )
+        test = QWidget()
+        line = QHBoxLayout(test)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(METRICS.space_m)
+        line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._report, 1)
+        self._test_row = self.add_row("", test)
+        test.setAccessibleName(tr("Connection test"))
+
+    def _connect(self) -> None:
+        self._server.currentIndexChanged.connect(self._change_server)
+        self._address.textEdited.connect(self.changed)
+        self._address.textEdited.connect(self._forget_answer)
+        self._key.textEdited.connect(self._forget_answer)
+        self._model.edited.connect(self.changed)
+        self._test.clicked.connect(self.test_requested)
+        self._report.remedy_chosen.connect(self._help)
+        self._model.wanted.connect(self.models_requested)
+        self._key.editingFinished.connect(self._note_key)
+        self._entered.timeout.connect(self._list_with_key)
+        self._remove.clicked.connect(self.key_removed)
+
+    def _draw_icons(self, palette: Palette) -> None:
+        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
+
+    def _preset(self) -> ServerPreset | None:
+        return next((preset for preset in PRESETS if preset.kind is self.kind), None)
+
+    @Slot()
+    def _change_server(self) -> None:
+        # Address and model belong to the server that was chosen before.
+        self._address.clear()
+        self._model.forget()
+        self._forget_answer()
+        self._follow_server()
+        self.changed.emit()
+
+    @Slot()
+    def _forget_answer(self) -> None:
+        """What was said, and what is on its way, is about another server or key."""
+        self._entered.stop()
+        self._asked_with = ""
+        self._test.setEnabled(True)
+        self._report.clear()
+
+    @Slot()
+    def _note_key(self) -> None:
+        if self.new_key and self.new_key != self._asked_with:
+            self._entered.start()
+
+    @Slot()
+    def _list_with_key(self) -> None:
+        if self.isVisible() and self.new_key:
+            self._asked_with = self.new_key
+            self.models_requested.emit()
+
+    def _follow_server(self) -> None:
+        preset = self._preset()
+        is_decided = self._who.is_from_environment
+        offline_hint = "" if is_decided else _OFFLINE_HINT
+        self._server_hint.setText(preset.hint if preset else offline_hint)
+        self._server_hint.setVisible(bool(self._server_hint.text()))
+        takes_key = preset is not None and (preset.needs_key or preset.kind is ServerKind.CUSTOM)
+        self.show_row(self._address_row, preset is not None)
+        for row in (self._model_row, self._test_row):
+            self.show_row(row, preset is not None or is_decided)
+        self.show_row(self._key_row, takes_key)
+        # Models on the reader's machine are told not to think: it would use up their answer.
+        self.show_row(self._thinking_row, takes_key or is_decided)
+        self._address.setPlaceholderText(
+            (preset.base_url if preset else "") or "http://localhost:8080"
+        )
+        is_claude = preset is not None and preset.kind is ServerKind.ANTHROPIC
+        self._model.set_hint(DEFAULT_MODEL if is_claude else tr("The server's own"))
+
+    @Slot(object)
+    def _help(self, remedy: Remedy) -> None:
+        match remedy:
+            case Remedy.ENTER_KEY:
+                self.focus_key()
+            case Remedy.OPEN_SETTINGS:
+                self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._address.selectAll()
+            case Remedy.CHOOSE_MODEL:
+                self._model.open_list()
+            case Remedy.OPEN_BILLING:
+                self.billing_requested.emit()
+            case _:
+                pass
+
+    def _say(self, words: str, tone: Tone) -> None:
+        self._report.say(words, tone)

@@ -1,0 +1,232 @@
+"""What leaves this computer, when and to whom, in the words of PRIVACY.md.
+
+Settings: what leaves this computer, when, to whom, and what is kept where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.events import LastSent
+from reader_app.domain.servers import WhoAnswers
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
+from reader_app.ui.theme.palette import METRICS
+
+BY_ITSELF: Final = tr(
+    "Pagemate has no account and no server of its own. It counts nothing, reports nothing and "
+    "looks for nothing on the network by itself."
+)
+SENT: Final = (
+    tr("your question, and the recent part of this conversation"),
+    tr(
+        "the title, the author, the number of pages and the outline of the book, up to where you "
+        "have read if the spoiler guard is on"
+    ),
+    tr("which page you have open, and words or a part of a page that you point at"),
+    tr("the passages and pages that the companion looks up to answer"),
+)
+PICTURES: Final = tr(
+    "A picture of a page goes only after you have allowed it for that book. It is kept with the "
+    "conversation, and goes along with its next questions."
+)
+NEVER: Final = tr(
+    "The whole book is never sent. Other books and their conversations are not touched, unless you "
+    "choose several books and ask them together."
+)
+KEPT: Final = tr(
+    "Your list of books, your places in them, their text index, your conversations with what was "
+    "sent for them, your highlights and notes. Your book files stay where they are and are never "
+    "written to."
+)
+
+
+def headline(who: WhoAnswers) -> str:
+    """The state of things in a line."""
+    if who.is_offline:
+        return tr("Nothing leaves this computer.")
+    if who.is_near:
+        return tr("Questions stay on this computer.")
+    return tr("Questions go to {server}.", server=who.server)
+
+
+def explanation(who: WhoAnswers) -> str:
+    """Who that is, when, and who has decided it."""
+    if who.is_offline:
+        return tr(
+            "No model is set up. The companion works offline: it finds the passages that fit a "
+            "question in the book itself."
+        )
+    if who.is_near:
+        told = tr(
+            "They go to a program on this computer, {place}. What it does with them is its own "
+            "affair.",
+            place=_place(who),
+        )
+    else:
+        told = tr(
+            "To {address} and to nobody else, only when you ask something or test the connection. "
+            "What they do with it is in their terms.",
+            address=who.address,
+        )
+    if not who.is_from_environment:
+        return told
+    return " ".join(
+        (told, tr("It was set up outside of Pagemate, in the environment:"), _names(who))
+    )
+
+
+def _place(who: WhoAnswers) -> str:
+    if who.server == who.address:
+        return who.address
+    return tr("{server} at {address}", server=who.server, address=who.address)
+
+
+def _names(who: WhoAnswers) -> str:
+    return f"{', '.join(who.variables)}."
+
+
+def key_words(place: str, who: WhoAnswers) -> str:
+    """Where the key is, and who gets to see it."""
+    if not place:
+        return tr("No key is stored.")
+    if who.is_offline:
+        return tr("Kept in {place}. Nobody is sent it while you are offline.", place=place)
+    return tr(
+        "Kept in {place}. It goes to the server that it was entered for, and to nobody else.",
+        place=place,
+    )
+
+
+_WIDE: Final = Qt.AlignmentFlag(0)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyState:
+    """How things are now. `key_place` "": there is no key."""
+
+    who: WhoAnswers
+    key_place: str
+    folder: Path
+    last_sent: LastSent | None = None
+
+
+class PrivacyPage(QScrollArea):
+    """Only tells. `sent_requested(str)`: what was sent for that turn; `folder_requested`."""
+
+    sent_requested = Signal(str)
+    folder_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("privacyPage")
+        self.setAccessibleName(tr("Privacy"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self._turn_id = ""
+        self._headline = label("", "title")
+        self._headline.setObjectName("privacyHeadline")
+        self._explanation = label("")
+        self._sent = button(tr("What was sent…"))
+        self._sent.setObjectName("lastSentButton")
+        self._sent_at = hint_label()
+        self._folder = label("")
+        self._folder.setObjectName("dataFolderText")
+        self._folder.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._show = button(tr("Show the folder"))
+        self._show.setObjectName("showFolderButton")
+        self._key = label("")
+        self._lay_out()
+        self._sent.clicked.connect(self._ask_for_sent)
+        self._show.clicked.connect(self.folder_requested)
+
+    def show_state(self, state: PrivacyState) -> None:
+        """Say it as it is now."""
+        who, last = state.who, state.last_sent
+        self._headline.setText(headline(who))
+        self._explanation.setText(explanation(who))
+        for each in self._of_model:
+            each.setVisible(not who.is_offline)
+        self._turn_id = last.turn_id if last is not None else ""
+        self._sent.setEnabled(last is not None)
+        self._sent_at.setText(_last_words(last))
+        self._folder.setText(str(state.folder))
+        self._folder.setAccessibleName(str(state.folder))
+        self._key.setText(key_words(state.key_place, who))
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        self._rows = rows = QGridLayout(inner)
+        rows.setContentsMargins(0, METRICS.space_l, METRICS.space_m, METRICS.space_s)
+        rows.setHorizontalSpacing(METRICS.space_l)
+        rows.setVerticalSpacing(METRICS.space_l)
+        rows.setColumnMinimumWidth(0, NAME_WIDTH)
+        rows.setColumnStretch(1, 1)
+        self._add(tr("Now"), self._headline, self._explanation)
+        self._of_model = self._add(
+            tr("With a question"), _list(SENT), label(PICTURES), label(NEVER)
+        )
+        self._add(tr("By itself"), label(BY_ITSELF))
+        self._add(tr("The last answer"), self._sent_at, self._sent)
+        self._add(tr("Kept here"), self._folder, label(KEPT, "small", "muted"), self._show)
+        self._add(tr("The key"), self._key)
+        rows.setRowStretch(rows.rowCount(), 1)
+        self.setWidget(inner)
+        self.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+
+    def _add(self, name: str, *parts: QWidget) -> tuple[QWidget, QWidget]:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        for part in parts:
+            is_button = isinstance(part, QPushButton)
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft if is_button else _WIDE)
+        title, row = label(name, tone="muted"), self._rows.rowCount()
+        self._rows.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._rows.addWidget(box, row, 1)
+        return title, box
+
+    @Slot()
+    def _ask_for_sent(self) -> None:
+        if self._turn_id:
+            self.sent_requested.emit(self._turn_id)
+
+
+def _last_words(last: LastSent | None) -> str:
+    if last is None:
+        return tr("Nothing has left this computer for an answer.")
+    moment = QDateTime.fromSecsSinceEpoch(int(last.sent_at.timestamp()))
+    when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    return tr("Sent last: {when}, to {server}.", when=when, server=last.server)
+
+
+def _list(lines: Sequence[str]) -> QWidget:
+    """Each with a dot in front of it."""
+    box = QWidget()
+    grid = QGridLayout(box)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(METRICS.space_s)
+    grid.setVerticalSpacing(METRICS.space_xs)
+    for row, line in enumerate(lines):
+        grid.addWidget(label("•", tone="muted"), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(line), row, 1)
+    grid.setColumnStretch(1, 1)
+    return box

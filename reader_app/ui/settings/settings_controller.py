@@ -1,0 +1,241 @@
+"""Settings: the dialog, the key, the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.domain.errors import DomainError
+from reader_app.domain.servers import (
+    BILLING_PAGE,
+    ConnectionReport,
+    ModelChoice,
+    origin_of,
+    server_address,
+)
+from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
+from reader_app.ui.services import Services
+from reader_app.ui.settings.model_page import nothing_to_list_words
+from reader_app.ui.settings.prompts_page import Wording
+from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    settings: Settings
+    key_place: str
+    wordings: Mapping[Shortcut, Wording]
+
+
+class _Begins(Enum):
+    """Where the dialog is when it opens."""
+
+    FIRST = auto()
+    COSTS = auto()
+    KEY = auto()
+
+
+class SettingsController(QObject):
+    """Shows the settings dialog and carries out what is saved in it.
+
+    `dialog_opened(SettingsDialog)`: for those who have a page of their own in it.
+    `network`: what waits for servers, so that the reader's own writes never wait for them.
+    """
+
+    model_changed = Signal()
+    external_link_activated = Signal(str)
+    dialog_opened = Signal(object)
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        network: Tasks,
+        prompts: ShortcutPrompts,
+        theme: AppTheme,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._network = network
+        self._prompts = prompts
+        self._theme = theme
+        self._window = window
+        self._dialog: SettingsDialog | None = None
+        self._begins_at = _Begins.FIRST
+
+    @Slot()
+    def open_costs(self) -> None:
+        """Show the dialog where the limits of spending are."""
+        self._begins_at = _Begins.COSTS
+        self.open()
+
+    @Slot()
+    def open_key(self) -> None:
+        """Show the dialog where the key is entered."""
+        self._begins_at = _Begins.KEY
+        self.open()
+
+    @Slot()
+    def open(self) -> None:
+        """Show the dialog with the values that are stored."""
+        if self._dialog is not None:
+            self._dialog.raise_()
+            return
+        settings, model, prompts = self._services.settings, self._services.model, self._prompts
+
+        def load() -> _Loaded:
+            return _Loaded(settings.load(), model.key_place(), _wordings(prompts))
+
+        self._tasks.run(load, self._show, self._tell)
+
+    @Slot()
+    def toggle_theme(self) -> None:
+        """Light to dark and back; the choice is kept."""
+        choice = self._theme.toggle()
+        change = self._services.settings.change
+        self._tasks.run(
+            lambda: change(lambda settings: replace(settings, theme=choice)), None, self._tell
+        )
+
+    def _show(self, loaded: _Loaded) -> None:
+        place = loaded.key_place
+        dialog = SettingsDialog(self._theme.palette, self._window)
+        dialog.load(loaded.settings, _key_words(place), bool(place))
+        dialog.load_wordings(loaded.wordings)
+        dialog.set_environment(self._services.model.who)
+        dialog.test_requested.connect(self._test)
+        dialog.models_requested.connect(self._list_models)
+        dialog.saved.connect(self._save)
+        dialog.key_removed.connect(self._remove_key)
+        dialog.billing_requested.connect(self.open_billing)
+        dialog.finished.connect(self._forget_dialog)
+        self._dialog = dialog
+        self.dialog_opened.emit(dialog)
+        dialog.open()
+        begins_at, self._begins_at = self._begins_at, _Begins.FIRST
+        match begins_at:
+            case _Begins.COSTS:
+                dialog.show_costs()
+            case _Begins.KEY:
+                dialog.show_key()
+            case _Begins.FIRST:
+                pass
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+            self._dialog = None
+
+    @Slot(object)
+    def _test(self, form: SettingsForm) -> None:
+        if self._dialog is None:
+            return
+        self._dialog.set_busy()
+        test = self._services.model.test
+        self._network.run(
+            lambda: test(form.settings, form.new_key),
+            lambda report: self._show_report(form, report),
+            lambda error: self._show_report(form, _failed(error)),
+        )
+
+    def _show_report(self, form: SettingsForm, report: ConnectionReport) -> None:
+        """Unless another server was chosen meanwhile."""
+        if self._dialog is not None and self._dialog.is_about(form):
+            self._dialog.show_report(report)
+
+    @Slot(object)
+    def _list_models(self, form: SettingsForm) -> None:
+        if self._dialog is None:
+            return
+        who = self._services.model.who
+        if form.settings.server is None and not who.is_from_environment:
+            self._dialog.show_report(ConnectionReport(False, nothing_to_list_words()))
+            return
+        self._dialog.set_busy()
+        models = self._services.model.models
+        self._network.run(
+            lambda: models(form.settings, form.new_key),
+            lambda found: self._show_models(form, found),
+            lambda error: self._show_report(form, _failed(error)),
+        )
+
+    def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
+        if self._dialog is not None and self._dialog.is_about(form):
+            self._dialog.show_listed(models)
+
+    @Slot()
+    def open_billing(self) -> None:
+        """Where the account is looked after; the reader is asked before anything opens."""
+        self.external_link_activated.emit(BILLING_PAGE)
+
+    @Slot(object)
+    def _save(self, form: SettingsForm) -> None:
+        services, prompts = self._services, self._prompts
+
+        def save() -> tuple[Settings, str]:
+            place = services.model.save_key(form.new_key, form.settings) if form.new_key else ""
+            saved = services.settings.change(lambda _: with_key_host(form.settings, form.new_key))
+            services.model.reload()
+            for shortcut, words in form.wordings.items():
+                prompts.save(shortcut, words)
+            return saved, place
+
+        def told(outcome: tuple[Settings, str]) -> None:
+            saved, place = outcome
+            self._theme.set_mode(saved.theme)
+            if place:
+                self._window.show_notice(tr("The key is kept in {place}.", place=place))
+            self.model_changed.emit()
+
+        self._tasks.run(save, told, self._tell)
+
+    @Slot()
+    def _remove_key(self) -> None:
+        model = self._services.model
+
+        def remove() -> None:
+            model.remove_key()
+            model.reload()
+
+        def told(_: None) -> None:
+            if self._dialog is not None:
+                self._dialog.set_key_state(_key_words(""), False)
+            self.model_changed.emit()
+
+        self._tasks.run(remove, told, self._tell)
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip())
+
+
+def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
+    return {each: Wording(prompts.text(each), prompts.shipped(each)) for each in Shortcut}
+
+
+def with_key_host(settings: Settings, new_key: str) -> Settings:
+    """A new key is for the server that is chosen in the same form."""
+    if not new_key or settings.server is None:
+        return settings
+    address = server_address(settings.server, settings.base_url)
+    return replace(settings, key_host=origin_of(address))
+
+
+def _failed(error: DomainError) -> ConnectionReport:
+    sentence = f"{error.message} {error.advice}".strip()
+    return ConnectionReport(False, sentence, remedy=error.remedy)
+
+
+def _key_words(place: str) -> str:
+    return tr("Kept in {place}.", place=place) if place else tr("No key is stored yet.")

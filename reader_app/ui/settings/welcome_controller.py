@@ -1,0 +1,180 @@
+"""The welcome page: shown again when it is asked for, and a model set up on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.servers import ConnectionReport, ServerKind, origin_of, server_address
+from reader_app.domain.translation import tr
+from reader_app.ui.settings.model_page import environment_words
+from reader_app.ui.settings.model_setup import ServerChoice
+from reader_app.ui.settings.settings_controller import with_key_host
+from reader_app.ui.window.action_table import ActionId
+
+if TYPE_CHECKING:
+    from reader_app.domain.errors import DomainError
+    from reader_app.domain.servers import WhoAnswers
+    from reader_app.domain.settings import Settings
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.services import Services
+    from reader_app.ui.settings.settings_controller import SettingsController
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
+    from reader_app.workers.background_tasks import Tasks
+
+
+class WelcomeController(QObject):
+    """`model_changed`: another one answers now. `network`: what waits for servers.
+
+    Never asks the key store by itself: that might ask a newcomer for a password.
+    """
+
+    model_changed = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        network: Tasks,
+        setup: SettingsController,
+        tabs: TabsController,
+        view: LibraryView,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._services = services
+        self._tasks = tasks
+        self._network = network
+        self._tabs = tabs
+        self._view = view
+        self._window = window
+        self._answers = view.welcome.answers
+        self._form = view.welcome.answers.setup
+        view.welcome.shown.connect(self._tell)
+        setup.model_changed.connect(self._tell)
+        self._answers.offline_chosen.connect(self._go_offline)
+        self._form.test_requested.connect(self._test)
+        self._form.more_requested.connect(setup.open)
+        self._form.billing_requested.connect(setup.open_billing)
+        window.offer(ActionId.WELCOME, self.show)
+        window.notice_action_requested.connect(self._act_on_notice)
+
+    @Slot()
+    def show(self) -> None:
+        """Whatever is shown now; the books stay open in their tabs."""
+        self._window.hide_notice(ActionId.WELCOME.value)
+        self._tabs.go_to_library()
+        self._view.faces.want_welcome()
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == ActionId.WELCOME.value:
+            self.show()
+
+    # --- how things are
+
+    @Slot()
+    def _tell(self) -> None:
+        if not self._view.welcome.isVisible():
+            return  # it asks when it is shown
+        settings, model = self._services.settings, self._services.model
+
+        def look() -> tuple[Settings, WhoAnswers]:
+            return settings.load(), model.who
+
+        self._tasks.run(look, self._show_state, self._fail)
+
+    def _show_state(self, state: tuple[Settings, WhoAnswers]) -> None:
+        settings, who = state
+        self._answers.show_who(who, environment_words(who))
+        if settings.server is not None:
+            address = server_address(settings.server, settings.base_url)
+            has_key = bool(settings.key_host) and settings.key_host == origin_of(address)
+            self._form.show_server(settings.server, settings.base_url, has_key=has_key)
+
+    # --- what is chosen
+
+    @Slot()
+    def _go_offline(self) -> None:
+        services = self._services
+
+        def go() -> None:
+            services.settings.change(lambda settings: replace(settings, server=None))
+            services.model.reload()
+
+        self._tasks.run(go, self._changed, self._fail)
+
+    @Slot(object)
+    def _test(self, wish: ServerChoice) -> None:
+        """Tried as it would be used; it is used only if it works."""
+        self._form.set_busy()
+        settings, model = self._services.settings, self._services.model
+
+        def test() -> tuple[Settings, ConnectionReport]:
+            wished = _with_server(settings.load(), wish)
+            return wished, model.test(wished, wish.key)
+
+        self._network.run(
+            test,
+            lambda outcome: self._use(wish, outcome[1]),
+            lambda error: self._form.show_result(False, _sentence(error), error.remedy),
+        )
+
+    def _use(self, wish: ServerChoice, report: ConnectionReport) -> None:
+        if not report.is_ok:
+            self._form.show_result(False, report.words, report.remedy)
+            return
+        services = self._services
+
+        def keep() -> tuple[str, tuple[Settings, WhoAnswers]]:
+            place = services.model.save_key(wish.key, services.settings.load()) if wish.key else ""
+            saved = services.settings.change(
+                lambda settings: with_key_host(_with_server(settings, wish), wish.key)
+            )
+            services.model.reload()
+            return place, (saved, services.model.who)
+
+        def told(outcome: tuple[str, tuple[Settings, WhoAnswers]]) -> None:
+            place, state = outcome
+            self._show_state(state)
+            self._form.show_result(True, _used_words(report, place), report.remedy)
+            self.model_changed.emit()
+
+        self._tasks.run(keep, told, lambda error: self._form.show_result(False, _sentence(error)))
+
+    def _changed(self, _: object = None) -> None:
+        self.model_changed.emit()
+        self._tell()
+
+    def _fail(self, error: DomainError) -> None:
+        self._window.show_notice(_sentence(error))
+
+
+def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
+    """The model's name belongs to the server it was chosen from."""
+    address = wish.address if wish.kind is ServerKind.CUSTOM else _own_address(settings, wish)
+    is_same = (settings.server, settings.base_url) == (wish.kind, address)
+    model = settings.model if is_same else ""
+    return replace(settings, server=wish.kind, base_url=address, model=model)
+
+
+def _own_address(settings: Settings, wish: ServerChoice) -> str:
+    """One that was entered in the settings for that very server stays."""
+    return settings.base_url if settings.server is wish.kind else ""
+
+
+def _used_words(report: ConnectionReport, place: str) -> str:
+    if not place:
+        return tr("{report} It answers from now on.", report=report.words)
+    return tr(
+        "{report} It answers from now on. The key is kept in {place}.",
+        report=report.words,
+        place=place,
+    )
+
+
+def _sentence(error: DomainError) -> str:
+    return f"{error.message} {error.advice}".strip()

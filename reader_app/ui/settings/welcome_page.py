@@ -1,0 +1,184 @@
+"""The way into the handbook for someone who is new here.
+
+What somebody sees who has no books yet: the first steps, each of which does something.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.translation import tr
+from reader_app.ui.settings.model_setup import AnswerChoice
+from reader_app.ui.theme.icons import app_icon, line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_TITLE = tr("The handbook")
+_TILE_WORDS = tr("How Pagemate works, and a first book to talk about")
+_TILE_HEIGHT = 64
+
+
+class HandbookTile(QPushButton):
+    """A card of two lines with an open book."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("handbookTile")
+        self.setProperty("kind", "card")
+        self.setAccessibleName(f"{_TITLE}. {_TILE_WORDS}")
+        self.setAutoDefault(False)
+        self._title_colour = QColor()
+        self._words_colour = QColor()
+
+    def sizeHint(self) -> QSize:
+        width = (
+            self.fontMetrics().horizontalAdvance(_TILE_WORDS) + METRICS.icon + 4 * METRICS.space_l
+        )
+        return QSize(width, _TILE_HEIGHT)
+
+    def wear(self, palette: Palette) -> None:
+        self._title_colour = QColor(palette.text)
+        self._words_colour = QColor(palette.muted)
+        self._book = line_icon("book", palette, palette.accent)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        room = self.rect().adjusted(METRICS.space_l, METRICS.space_m, -METRICS.space_l, 0)
+        room.setBottom(self.height() - METRICS.space_m)
+        self._book.paint(painter, room.left(), room.top(), METRICS.icon, room.height())
+        room.setLeft(room.left() + METRICS.icon + METRICS.space_l)
+        half = room.height() // 2
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(self._title_colour)
+        painter.drawText(room.left(), room.top() + half - 5, _TITLE)
+        painter.setFont(self.font())
+        painter.setPen(self._words_colour)
+        painter.drawText(room.left(), room.bottom() - 4, _TILE_WORDS)
+        painter.end()
+
+
+_WIDTH: Final = 600
+_MARK: Final = 64
+
+
+class WelcomePage(QScrollArea):
+    """One big "Open a book", the handbook, and who is to answer.
+
+    `shown`: `answers` should say how things are. `left`: back to the books there are.
+    """
+
+    shown = Signal()
+    left = Signal()
+
+    def __init__(self, open_button: QPushButton, tile: HandbookTile) -> None:
+        super().__init__()
+        self.setObjectName("welcomePage")
+        self.setAccessibleName(tr("Welcome"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.answers = AnswerChoice()
+        self._back = QPushButton(tr("To the library"))
+        self._back.setObjectName("leaveWelcomeButton")
+        self._back.setProperty("kind", "quiet")
+        self._back.setAccessibleName(self._back.text())
+        self._back.hide()
+        self._back.clicked.connect(self.left)
+        self.answers.opened.connect(self._reveal)
+        self._fill(open_button, tile)
+
+    def set_has_books(self, has_books: bool) -> None:
+        """Whether there is a library to go back to."""
+        self._back.setVisible(has_books)
+
+    def wear(self, palette: Palette) -> None:
+        self.answers.wear(palette)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Who comes back with a key in the clipboard finds the form as it was left.
+        if not event.spontaneous():
+            self.shown.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self, open_button: QPushButton, tile: HandbookTile) -> None:
+        self._ground = ground = QWidget()
+        ground.setProperty("ground", "canvas")
+        column = QVBoxLayout(ground)
+        margin = METRICS.space_xl
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(METRICS.space_m)
+        column.addStretch(2)
+        for widget in self._heading():
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(METRICS.space_m)
+        column.addWidget(open_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(_hint(), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(METRICS.space_l)
+        column.addLayout(_narrow(tile, self.answers))
+        column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        self.setWidget(ground)
+        stops = (open_button, tile, *self.answers.stops, self._back)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def _heading(self) -> tuple[QLabel, QLabel, QLabel]:
+        mark = QLabel()
+        mark.setPixmap(app_icon().pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
+        title = QLabel(tr("Welcome to Pagemate"))
+        title.setProperty("type", "display")
+        words = QLabel(tr("Open a book and talk about it. Each answer shows where it stands."))
+        words.setProperty("tone", "muted")
+        words.setProperty("type", "reading")
+        return mark, title, words
+
+    @Slot()
+    def _reveal(self) -> None:
+        """What was unfolded may be below the edge of a small window."""
+        self._ground.adjustSize()
+        self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
+
+
+def _hint() -> QLabel:
+    hint = QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
+    hint.setProperty("tone", "muted")
+    return hint
+
+
+def _narrow(*widgets: QWidget) -> QHBoxLayout:
+    """Lines of a length that can be read, however wide the window is."""
+    box = QWidget()
+    box.setMaximumWidth(_WIDTH)
+    # Between two stretches, not aligned: what is aligned isn't asked how high it is for its width.
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(box, _WIDTH)
+    row.addStretch(1)
+    column = QVBoxLayout(box)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(METRICS.space_xl)
+    for widget in widgets:
+        column.addWidget(widget)
+    return row
