@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from benchmarks.attacks.attempts import Attempt, Options, judged
-from reader_app.ui.chat.blocks import (
+from reader_app.ui.answers.answer_links import OutsideTarget, target_of
+from reader_app.ui.answers.markdown import MarkdownReader
+from reader_app.ui.answers.markdown_blocks import (
     CodeBlock,
     FormulaBlock,
-    Heading,
+    HeadingBlock,
     ItemList,
     Paragraph,
-    Quote,
+    QuoteBlock,
     Rule,
     Table,
     Text,
 )
-from reader_app.ui.chat.links import OutsideTarget, target_of
-from reader_app.ui.chat.markdown import MarkdownReader
 
 _ADDRESSES: Final = (
     "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "data:text/html,x",
@@ -66,9 +66,9 @@ _ALLOWED: Final = ("http://", "https://", "mailto:")
 def _texts(blocks: Iterable[object]) -> Iterator[Text]:
     for block in blocks:
         match block:
-            case Paragraph() | Heading():
+            case Paragraph() | HeadingBlock():
                 yield from (each for each in block.inlines if isinstance(each, Text))
-            case Quote():
+            case QuoteBlock():
                 yield from _texts(block.blocks)
             case ItemList():
                 for item in block.items:

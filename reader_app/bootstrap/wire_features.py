@@ -28,29 +28,31 @@ from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
 from reader_app.documents.ocr.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
+from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
+from reader_app.ui.chat.recap_controller import RecapController
+from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
+from reader_app.ui.chat.suggestions_controller import SuggestionsController
+from reader_app.ui.citations.citations_controller import (
+    AnswerLinksController,
+    EvidenceController,
+    EvidenceKeeping,
+)
+from reader_app.ui.citations.evidence_preview import EvidencePreview
+from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.controllers.annotations_controller import AnnotationsController
-from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
-from reader_app.ui.controllers.asked_books_controller import AskedBooksController
-from reader_app.ui.controllers.chat_controller import ChatController
-from reader_app.ui.controllers.evidence_controller import EvidenceController
-from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
-from reader_app.ui.controllers.evidence_preview import EvidencePreview
 from reader_app.ui.controllers.find_controller import FindController
-from reader_app.ui.controllers.guard_controller import GuardController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.page_picture_controller import PagePictureController
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
-from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.recognition_controller import RecognitionController
 from reader_app.ui.controllers.selection_controller import SelectionController
-from reader_app.ui.controllers.sent_controller import SentController
-from reader_app.ui.controllers.suggestions_controller import SuggestionsController
-from reader_app.ui.controllers.talk_search_controller import TalkSearchController
-from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
-from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.conversations.conversation_costs import SpendingController
+from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
+from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.settings.privacy_controller import PrivacyController
@@ -66,9 +68,9 @@ if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
+    from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.controllers.chat_controller import ChatController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
     from reader_app.ui.settings.settings_controller import SettingsController
@@ -97,9 +99,9 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     store = reading.core.store
     reveal = TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.talked_turns)
-    TalkedPagesController(talked, tasks, books, reveal, pane, window, reading.theme)
+    MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
     talks = ConversationSearchUseCase(store.found_turns)
-    TalkSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
+    ConversationSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
     recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
@@ -127,7 +129,7 @@ def wire_pages(
     ViewActions(pane, window, window)
     ReadingMode(pane, window, window)
     CommandPaletteController(pane, window, theme, window)
-    GuardController(books, window, theme, window)
+    SpoilerGuardController(books, window, theme, window)
     IndexingFailedNotice(books, client, window)
 
 
@@ -212,7 +214,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     NotesExport(notes, tasks, client, books, window, window)
     wire_chat(ChatFeatureParts(stage, services, chat, chat_pane, prompts))
     room = wire_library(stage, services, chat, library)
-    asked = AskedBooksController(
+    asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.ask_asked.connect(asked.ask_books)

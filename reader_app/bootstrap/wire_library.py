@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.bootstrap.window import ReadingWindow
-    from reader_app.ui.controllers.chat_controller import ChatController
+    from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.library.search_controller import LibrarySearchController
     from reader_app.ui.services import Services

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.answer_text import AnswerText
-from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.answer_view import AnswerView
+from reader_app.ui.answers.tool_step import ToolStepView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.tool_step import ToolStep
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import (
     STARTED,
@@ -59,7 +59,7 @@ def begin(pane: ChatPane, text: str = "Why?") -> None:
 
 def body_of(view: AnswerView) -> list[str]:
     """Words and steps from top to bottom."""
-    parts = [part for part in view._parts if isinstance(part, AnswerText | ToolStep)]
+    parts = [part for part in view._parts if isinstance(part, AnswerText | ToolStepView)]
     return [
         part.plain_text if isinstance(part, AnswerText) else str(part.property("plainText"))
         for part in sorted(parts, key=lambda part: part.y())

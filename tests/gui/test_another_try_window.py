@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.conversations.conversations_controller import ConversationsController
 from tests.support.messages_api import MessagesApi, faults, reply, text, tool_use
 from tests.support.talking_window import Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, wait_until

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from reader_app.ui.chat.asked_row import AskedRow
-from reader_app.ui.controllers.asked_books_controller import AskedBooksController
-from reader_app.ui.dialogs.books_dialog import BooksDialog
+from reader_app.ui.chat.conversation_books_controller import (
+    ChooseBooksDialog,
+    ConversationBooksController,
+    ConversationBooksRow,
+)
 from reader_app.ui.library.library_view import LibraryView
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
@@ -79,14 +81,14 @@ def begin(window: ReaderWindow, *books: int) -> None:
     wait_until(window.composer.isEnabled, "a book to ask")
 
 
-def row_of(window: ReaderWindow) -> AskedRow:
-    found = window.window.findChild(AskedRow)
+def row_of(window: ReaderWindow) -> ConversationBooksRow:
+    found = window.window.findChild(ConversationBooksRow)
     assert found is not None
     return found
 
 
-def asked_of(window: ReaderWindow) -> AskedBooksController:
-    found = window.window.findChild(AskedBooksController)
+def asked_of(window: ReaderWindow) -> ConversationBooksController:
+    found = window.window.findChild(ConversationBooksController)
     assert found is not None
     return found
 
@@ -194,8 +196,8 @@ def test_other_books_are_asked_from_then_on(window: ReaderWindow, api) -> None:
     api.reply("Well.")
     window.ask("Who is there?")
     asked_of(window).choose()
-    wait_until(lambda: window.window.findChild(BooksDialog), "the choice")
-    dialog = window.window.findChild(BooksDialog)
+    wait_until(lambda: window.window.findChild(ChooseBooksDialog), "the choice")
+    dialog = window.window.findChild(ChooseBooksDialog)
     dialog.choose(ids(window)[2])
     window.click("askChosenBooksButton")
     wait_until(lambda: row_of(window).words == "3 books ▾", "three books")

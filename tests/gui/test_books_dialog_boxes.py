@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.library import SearchedBook
-from reader_app.ui.dialogs.books_dialog import BooksDialog
+from reader_app.ui.chat.conversation_books_controller import ChooseBooksDialog
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
@@ -19,7 +19,7 @@ MARGIN = 40
 def colours_of_boxes(qtbot: QtBot, palette: Palette) -> list[set[str]]:
     """Of the row of a book that is asked, and of one that isn't."""
     books = [SearchedBook(name, name, "", None, True) for name in ("own", "other")]
-    dialog = BooksDialog(books, "own", [])
+    dialog = ChooseBooksDialog(books, "own", [])
     qtbot.addWidget(dialog)
     dialog.setPalette(qt_palette(palette))
     dialog.setStyleSheet(stylesheet(palette))

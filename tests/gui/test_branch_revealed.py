@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.turn_reveal import TurnReveal
+from reader_app.ui.conversations.conversations_controller import TurnReveal
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until

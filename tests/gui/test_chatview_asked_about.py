@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import AskedAbout, MessageState
-from reader_app.ui.chat.about_line import AboutLine
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.transcript import Question
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.question_view import QuestionTargetLine
+from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from tests.gui.chatview_turns import begin, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -21,12 +21,12 @@ __all__ = ["pane"]
 WORDS = AskedAbout(12, "the white whale " * 40, "the white whale")
 
 
-def lines(pane: ChatPane) -> Sequence[AboutLine]:
-    return pane.findChildren(AboutLine, "askedAbout")
+def lines(pane: ChatPane) -> Sequence[QuestionTargetLine]:
+    return pane.findChildren(QuestionTargetLine, "askedAbout")
 
 
 def show(pane: ChatPane, about: AskedAbout | None) -> None:
-    pane.show_entries([Question("Why?", MessageState.COMPLETE, 3, "q1", about=about)])
+    pane.show_entries([QuestionEntry("Why?", MessageState.COMPLETE, 3, "q1", about=about)])
 
 
 def test_selected_words_stand_over_the_question_with_their_page(pane: ChatPane) -> None:
@@ -61,7 +61,7 @@ def test_of_a_picture_the_page_is_told_and_shown(pane: ChatPane, qtbot: QtBot) -
 
 def test_it_names_the_page_as_the_book_prints_it(pane: ChatPane) -> None:
     show(pane, WORDS)
-    pane.name_pages(PageNames([""] * 11 + ["viii"]))
+    pane.name_pages(BookPageNames([""] * 11 + ["viii"]))
     assert lines(pane)[0].accessibleName().endswith(", p. viii (12)")
 
 

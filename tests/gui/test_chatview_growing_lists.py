@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.blocks import Blocks, ItemList
-from reader_app.ui.chat.markdown import MarkdownReader, PlacedBlock
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.streamed_markdown import StreamedMarkdown
-from reader_app.ui.chat.type_styles import TypeStyles, reading_font
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown import MarkdownReader, PlacedBlock, StreamedMarkdown
+from reader_app.ui.answers.markdown_blocks import Blocks, ItemList
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles, reading_font
 from reader_app.ui.theme.palette import LIGHT
 
 READER = MarkdownReader()
@@ -44,8 +43,8 @@ class CountingReader(MarkdownReader):
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[Workshop]:
-    made = Workshop()
+def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+    made = BackgroundRenderer()
     yield made
     made.close()
 
@@ -99,7 +98,7 @@ def test_a_growing_list_ends_as_the_whole_text_would(source: str, step: int) -> 
 @example("- a\n-\n- b\n\npara\n\n1. c\n2.\n\nend", 3)
 @example("- > q\n- > - in\n-\n- | a |\n  |---|\n  | b |\n- ```\n  x\n- last", 3)
 def test_a_list_that_grew_is_set_as_one_written_at_once(
-    workshop: Workshop, styles: TypeStyles, source: str, step: int
+    workshop: BackgroundRenderer, styles: TypeStyles, source: str, step: int
 ) -> None:
     grown, at_once = ProseView(styles, workshop), ProseView(styles, workshop)
     for _, blocks in streamed(source, step):
@@ -111,7 +110,7 @@ def test_a_list_that_grew_is_set_as_one_written_at_once(
 
 
 def test_what_is_selected_in_a_finished_item_stays_selected(
-    qtbot: QtBot, workshop: Workshop, styles: TypeStyles
+    qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles
 ) -> None:
     view = ProseView(styles, workshop)
     qtbot.addWidget(view)
@@ -124,7 +123,7 @@ def test_what_is_selected_in_a_finished_item_stays_selected(
 
 
 def test_an_item_without_words_keeps_its_mark(
-    qtbot: QtBot, workshop: Workshop, styles: TypeStyles
+    qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles
 ) -> None:
     view = ProseView(styles, workshop)
     qtbot.addWidget(view)

@@ -8,24 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.ui.chat.blocks import (
+from reader_app.ui.answers.answer_links import OutsideTarget, PageTarget, target_of
+from reader_app.ui.answers.markdown import MAX_CELLS, MarkdownReader, StreamedMarkdown, chip_mark
+from reader_app.ui.answers.markdown_blocks import (
     Block,
     CodeBlock,
     Formula,
     FormulaBlock,
-    Heading,
+    HeadingBlock,
     Inline,
     ItemList,
     Paragraph,
-    Quote,
+    QuoteBlock,
     Rule,
     Table,
     Text,
+    plain_text,
 )
-from reader_app.ui.chat.links import OutsideTarget, PageTarget, target_of
-from reader_app.ui.chat.markdown import MAX_CELLS, MarkdownReader, chip_mark
-from reader_app.ui.chat.plain_text import plain_text
-from reader_app.ui.chat.streamed_markdown import StreamedMarkdown
 
 READER = MarkdownReader()
 PIECES = st.sampled_from(
@@ -42,9 +41,9 @@ SOURCES = st.lists(PIECES, max_size=40).map("".join)
 
 def inlines_of(block: Block) -> list[Inline]:
     match block:
-        case Paragraph() | Heading():
+        case Paragraph() | HeadingBlock():
             return list(block.inlines)
-        case Quote():
+        case QuoteBlock():
             return [each for inner in block.blocks for each in inlines_of(inner)]
         case ItemList():
             return [each for item in block.items for inner in item for each in inlines_of(inner)]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.conversation_delegate import more_area
+from reader_app.ui.conversations.conversation_list import more_area
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.style import stylesheet
 from tests.gui.chatview_makers import summary, talk

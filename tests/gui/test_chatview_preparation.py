@@ -10,12 +10,12 @@ from markdown_it import MarkdownIt
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown import MarkdownReader
+from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.type_styles import TypeStyles, reading_font
 from reader_app.ui.chat.conversation_view import ConversationView
-from reader_app.ui.chat.markdown import MarkdownReader
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.setting import Setting
-from reader_app.ui.chat.type_styles import TypeStyles, reading_font
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -34,9 +34,9 @@ class NotedReader(MarkdownReader):
 
 
 def test_the_parser_is_made_beside_the_gui_thread(qtbot: QtBot) -> None:
-    workshop, reader = Workshop(), NotedReader()
+    workshop, reader = BackgroundRenderer(), NotedReader()
     styles = TypeStyles(LIGHT, reading_font(QFont()))
-    view = ConversationView(Setting(styles, workshop, reader, PageNames()))
+    view = ConversationView(RenderContext(styles, workshop, reader, BookPageNames()))
     qtbot.addWidget(view)
     with qtbot.waitSignal(workshop.made, timeout=20_000):
         view.begin_answer()

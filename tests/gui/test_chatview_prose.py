@@ -11,14 +11,18 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.answer_text import AnswerText
-from reader_app.ui.chat.code import ColourOrder
-from reader_app.ui.chat.code_view import CodeView
-from reader_app.ui.chat.markdown import MarkdownReader, chip_mark
-from reader_app.ui.chat.mathematics import Drawing, FormulaOrder, Placing, picture
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.code_view import CodeView, ColouringJob
+from reader_app.ui.answers.markdown import MarkdownReader, chip_mark
+from reader_app.ui.answers.mathematics import (
+    FormulaDrawing,
+    FormulaJob,
+    FormulaPlacement,
+    formula_pixmap,
+)
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles, measure_width, reading_font
 from reader_app.ui.theme.palette import DARK, LIGHT
 from tests.gui.test_chatview_markdown import SOURCES
 
@@ -29,8 +33,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[Workshop]:
-    made = Workshop()
+def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+    made = BackgroundRenderer()
     yield made
     made.close()
 
@@ -41,7 +45,7 @@ def styles(qtbot: QtBot) -> TypeStyles:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> ProseView:
+def view(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> ProseView:
     made = ProseView(styles, workshop)
     qtbot.addWidget(made)
     made.resize(440, 100)
@@ -49,7 +53,7 @@ def view(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> ProseView:
 
 
 @pytest.fixture
-def text(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> AnswerText:
+def text(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> AnswerText:
     made = AnswerText(styles, workshop, READER)
     qtbot.addWidget(made)
     made.resize(440, 100)
@@ -84,7 +88,7 @@ def test_a_block_that_did_not_change_is_not_written_again(view: ProseView) -> No
 @pytest.mark.parametrize("before", ["a\n\n| x |\n|---|\n| y |", "> q", "- a\n- b", "# h\n\np"])
 @pytest.mark.parametrize("after", ["end", "| z |\n|---|\n| w |", "> other", "1. n"])
 def test_rewriting_the_end_gives_what_writing_at_once_gives(
-    view: ProseView, workshop: Workshop, styles: TypeStyles, before: str, after: str
+    view: ProseView, workshop: BackgroundRenderer, styles: TypeStyles, before: str, after: str
 ) -> None:
     show(view, f"same\n\n{before}")
     show(view, f"same\n\n{after}")
@@ -150,14 +154,14 @@ def test_a_formula_that_cannot_be_drawn_keeps_its_source(view: ProseView, qtbot:
     assert r"\frac{" in view.toPlainText()
 
 
-def test_a_drawing_stands_on_its_baseline(workshop: Workshop, qtbot: QtBot) -> None:
-    order = FormulaOrder(r"\int_0^1 x\,dx", True, 15, "#112233")
+def test_a_drawing_stands_on_its_baseline(workshop: BackgroundRenderer, qtbot: QtBot) -> None:
+    order = FormulaJob(r"\int_0^1 x\,dx", True, 15, "#112233")
     assert workshop.result(order) is None
     qtbot.waitUntil(lambda: workshop.result(order) is not None, timeout=60_000)
     drawing = workshop.result(order)
-    assert isinstance(drawing, Drawing)
+    assert isinstance(drawing, FormulaDrawing)
     assert 0 < drawing.depth < drawing.height
-    image = picture(drawing, Placing(drawing.width, drawing.height, 0), 2.0)
+    image = formula_pixmap(drawing, FormulaPlacement(drawing.width, drawing.height, 0), 2.0)
     assert image.devicePixelRatio() == 2.0
     assert any(image.pixelColor(x, image.height() // 2).alpha() for x in range(image.width()))
 
@@ -198,7 +202,7 @@ def test_colours_are_asked_for_once_at_a_time(text: AnswerText, qtbot: QtBot) ->
     text.show_text(is_ending=False)
     text.append(" = 1")
     text.show_text(is_ending=False)
-    final = ColourOrder("x = 1", "python")
+    final = ColouringJob("x = 1", "python")
     qtbot.waitUntil(lambda: final in text._workshop._kept, timeout=60_000)
     code = text.findChild(CodeView)
     assert code is not None

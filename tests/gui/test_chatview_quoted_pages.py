@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
-from reader_app.ui.chat.answer_text import AnswerText
+from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.prose_view import ProseView
 from tests.gui.chatview_makers import turn_end
 from tests.gui.chatview_turns import begin, last, pane
 

@@ -19,9 +19,12 @@ from reader_app.domain.events import (
     TokenUsageEvent,
     ToolResultEvent,
 )
+from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.quiet_line import QuietLine
-from reader_app.ui.chat.transcript import entries, with_old_offers_gone
+from reader_app.ui.conversations.conversation_entries import (
+    conversation_entries,
+    with_old_offers_gone,
+)
 from tests.gui.chatview_makers import (
     answer,
     calling,
@@ -95,7 +98,7 @@ def test_a_step_opens_to_its_details_by_keyboard(pane: ChatPane, qtbot: QtBot) -
     pane.apply(invocation("search_book", {"query": "Eldred"}))
     pane.apply(finished("search_book", ToolOutcome("The result.")))
     step = last(pane).steps[0]
-    line = step.findChild(QuietLine)
+    line = step.findChild(ActivityLine)
     assert line is not None
     qtbot.waitUntil(lambda: line.isVisibleTo(pane))
     qtbot.keyClick(line, Qt.Key.Key_Space)
@@ -251,6 +254,6 @@ def test_a_move_of_an_earlier_day_is_told_and_not_offered_any_more(pane: ChatPan
     record = ToolCallRecord("set_current_page", {"page": 42}, "ok", page_move=move)
     messages = [question("Go"), calling(), tool_result(record), answer("Shall I?")]
     later = max(each.created_at for each in messages) + timedelta(seconds=1)
-    pane.show_entries(with_old_offers_gone(entries(messages, 50), messages, later))
+    pane.show_entries(with_old_offers_gone(conversation_entries(messages, 50), messages, later))
     assert not has_button(pane, "consentGoButton")
     assert "42" in last(pane).steps[0].property("plainText")

@@ -10,12 +10,16 @@ from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageState, Stopped, TokenUsage, ToolCallRecord
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.chat.conversation_model import detail_words
-from reader_app.ui.chat.markdown import chip_mark
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
-from reader_app.ui.chat.tool_words import Step, details_of, icon_of, words_of
-from reader_app.ui.chat.transcript import Answer, Question, entries
+from reader_app.ui.answers.markdown import chip_mark
+from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
+from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.conversations.conversation_entries import (
+    AnswerEntry,
+    QuestionEntry,
+    conversation_entries,
+)
+from reader_app.ui.conversations.conversation_list import detail_words
 from tests.gui.chatview_makers import (
     NOW,
     answer,
@@ -26,8 +30,8 @@ from tests.gui.chatview_makers import (
     tool_result,
 )
 
-PLAIN = PageNames([str(page) for page in range(1, 353)])
-ROMAN = PageNames(["i", "ii", "iii", *map(str, range(1, 50))])
+PLAIN = BookPageNames([str(page) for page in range(1, 353)])
+ROMAN = BookPageNames(["i", "ii", "iii", *map(str, range(1, 50))])
 
 
 @pytest.mark.parametrize(
@@ -49,7 +53,7 @@ ROMAN = PageNames(["i", "ii", "iii", *map(str, range(1, 50))])
 def test_a_finished_step_says_what_happened(
     tool: str, arguments: JsonObject, pages: tuple[int, ...], words: str
 ) -> None:
-    assert words_of(Step(tool, arguments, "ok", pages_shown=pages), PLAIN) == words
+    assert words_of(ToolCallStep(tool, arguments, "ok", pages_shown=pages), PLAIN) == words
 
 
 @pytest.mark.parametrize(
@@ -65,10 +69,10 @@ def test_a_finished_step_says_what_happened(
     ],
 )
 def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
-    running = words_of(Step(tool, {}), PLAIN)
-    failed = words_of(Step(tool, {}, "There is no such page.", is_error=True), PLAIN)
+    running = words_of(ToolCallStep(tool, {}), PLAIN)
+    failed = words_of(ToolCallStep(tool, {}, "There is no such page.", is_error=True), PLAIN)
     assert running and failed and running != failed
-    assert icon_of(Step(tool, {}, "x", is_error=True)) == "warning"
+    assert icon_of(ToolCallStep(tool, {}, "x", is_error=True)) == "warning"
 
 
 @pytest.mark.parametrize(
@@ -81,17 +85,19 @@ def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
     ],
 )
 def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, words: str) -> None:
-    step = Step("set_current_page", {}, "ok", move=PageMove(3, 15, result))
+    step = ToolCallStep("set_current_page", {}, "ok", move=PageMove(3, 15, result))
     assert words_of(step, ROMAN) == words
 
 
 def test_a_position_that_was_forgotten_is_said_so() -> None:
-    step = Step("set_current_page", {}, "ok", move=PageMove(3, 0, PageMoveResult.MOVED))
+    step = ToolCallStep("set_current_page", {}, "ok", move=PageMove(3, 0, PageMoveResult.MOVED))
     assert words_of(step, ROMAN) == "Forgot the page"
 
 
 def test_details_hold_what_was_asked_and_what_came_back() -> None:
-    step = Step("search_book", {"query": "a", "other_queries": ["b", "c"]}, "Found.", False, 12.4)
+    step = ToolCallStep(
+        "search_book", {"query": "a", "other_queries": ["b", "c"]}, "Found.", False, 12.4
+    )
     assert details_of(step) == "search_book · 12 ms\n\nquery: a\nother_queries: b, c\n\nFound."
 
 
@@ -103,7 +109,7 @@ def test_pages_are_listed_in_runs() -> None:
 
 
 def test_a_page_without_a_label_is_its_number() -> None:
-    assert PageNames().short(9) == "p. 9"
+    assert BookPageNames().short(9) == "p. 9"
     assert ROMAN.short(4) == "p. 1 (4)"
 
 
@@ -146,8 +152,13 @@ def test_a_row_says_when_it_was_last_touched(ago: timedelta, words: str) -> None
 
 
 def test_a_turn_is_a_question_and_an_answer() -> None:
-    shown = entries(talk(2), 100)
-    assert [type(entry) for entry in shown] == [Question, Answer, Question, Answer]
+    shown = conversation_entries(talk(2), 100)
+    assert [type(entry) for entry in shown] == [
+        QuestionEntry,
+        AnswerEntry,
+        QuestionEntry,
+        AnswerEntry,
+    ]
 
 
 def test_the_text_before_a_tool_is_not_shown_twice() -> None:
@@ -158,9 +169,9 @@ def test_the_text_before_a_tool_is_not_shown_twice() -> None:
         tool_result(record),
         answer("Let me look.\n\nHere it is.", citations=(), pages_shown=(4,)),
     ]
-    (_, shown) = entries(turn, 100)
-    assert isinstance(shown, Answer)
-    assert shown.parts == ("Let me look.", Step.of_record(record), "Here it is.")
+    (_, shown) = conversation_entries(turn, 100)
+    assert isinstance(shown, AnswerEntry)
+    assert shown.parts == ("Let me look.", ToolCallStep.of_record(record), "Here it is.")
     assert shown.receipt.pages_shown == (4,)
     assert shown.steps == 1
 
@@ -176,34 +187,34 @@ def test_a_citation_has_its_mark_at_its_place() -> None:
         tool_result(record),
         answer("Let me.\n\nHere it is.", citations=cited),
     ]
-    (_, shown) = entries(turn, 100)
-    assert isinstance(shown, Answer)
+    (_, shown) = conversation_entries(turn, 100)
+    assert isinstance(shown, AnswerEntry)
     assert shown.parts[2] == f"{chip_mark(1)}Here{chip_mark(2)} it is."
 
 
 def test_a_turn_without_an_answer_says_that_it_was_interrupted() -> None:
     record = ToolCallRecord("search_book", {"query": "x"}, "ok")
-    (_, shown) = entries([question("Q?"), calling(), tool_result(record)], 100)
-    assert isinstance(shown, Answer)
+    (_, shown) = conversation_entries([question("Q?"), calling(), tool_result(record)], 100)
+    assert isinstance(shown, AnswerEntry)
     assert shown.state is MessageState.INTERRUPTED
 
 
 def test_a_question_that_failed_shows_why() -> None:
     failed = question("Q?", state=MessageState.FAILED, error_text="The server was silent.")
-    (_, shown) = entries([failed], 100)
-    assert isinstance(shown, Answer)
+    (_, shown) = conversation_entries([failed], 100)
+    assert isinstance(shown, AnswerEntry)
     assert (shown.state, shown.error_text) == (MessageState.FAILED, "The server was silent.")
 
 
 def test_a_fence_is_told_from_the_end_of_the_book() -> None:
-    (_, guarded) = entries([question("Q?"), answer("A.", horizon=41)], 100)
-    (_, free) = entries([question("Q?"), answer("A.", horizon=100)], 100)
-    assert isinstance(guarded, Answer) and isinstance(free, Answer)
+    (_, guarded) = conversation_entries([question("Q?"), answer("A.", horizon=41)], 100)
+    (_, free) = conversation_entries([question("Q?"), answer("A.", horizon=100)], 100)
+    assert isinstance(guarded, AnswerEntry) and isinstance(free, AnswerEntry)
     assert (guarded.receipt.fence, free.receipt.fence) == (41, None)
 
 
 def test_a_step_survives_whatever_a_model_calls_its_tool_and_arguments() -> None:
-    braces = Step("tool_{0}", {"query": "{moved} {"}, "ok")
+    braces = ToolCallStep("tool_{0}", {"query": "{moved} {"}, "ok")
     assert words_of(braces, PLAIN) == "Done (tool_0)"
-    search = Step("search_book", {"query": "{moved} {"})
+    search = ToolCallStep("search_book", {"query": "{moved} {"})
     assert words_of(search, PLAIN) == "Searching “{moved} {”"

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.prose_view import ProseView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import answer, citation, question
 

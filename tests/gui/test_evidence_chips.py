@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.events import CitationEvent, TextDelta
+from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.evidence_card import MOST_LINES, PICTURE, EvidenceCard
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.wishes import FollowCitation, OpenCitationMenu, PointAtCitation
+from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu, PointAtCitation
+from reader_app.ui.citations.evidence_preview import MOST_LINES, PICTURE, EvidenceCard
 from tests.gui.chatview_makers import answer, citation, question, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 

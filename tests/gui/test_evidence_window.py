@@ -10,11 +10,11 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QMenu
 
 from reader_app.domain.citations import Citation
-from reader_app.ui.chat.answer_view import AnswerView
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.wishes import OpenCitationMenu
-from reader_app.ui.controllers.evidence_preview import EvidencePreview
-from reader_app.ui.viewer.evidence_bar import EvidenceBar
+from reader_app.ui.answers.answer_view import AnswerView
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.chat.reader_requests import OpenCitationMenu
+from reader_app.ui.citations.evidence_bar import EvidenceBar
+from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.document_client import DocumentClient
 from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use

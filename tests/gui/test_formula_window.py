@@ -7,7 +7,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.answers.answer_view import AnswerView
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi
 from tests.support.window import ReaderWindow, use_server, wait_until

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.chat import ToolOutcome
+from reader_app.ui.chat.book_in_chat import show_index_wait
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.index_wait import tell_wait
 from tests.gui.chatview_makers import finished, invocation
 from tests.gui.chatview_turns import begin, body_of, last, pane
 
@@ -17,15 +17,15 @@ __all__ = ["pane"]
 def test_a_search_says_how_far_the_book_is_read(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "x"}))
-    tell_wait(pane.conversation_view, 8_050, 16_000)
+    show_index_wait(pane.conversation_view, 8_050, 16_000)
     assert body_of(last(pane)) == ["Searches when the book is read: 8,050 of 16,000 pages"]
 
 
 def test_when_the_book_is_read_it_says_what_it_searches(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "x"}))
-    tell_wait(pane.conversation_view, 8_050, 16_000)
-    tell_wait(pane.conversation_view, 16_000, 16_000)
+    show_index_wait(pane.conversation_view, 8_050, 16_000)
+    show_index_wait(pane.conversation_view, 16_000, 16_000)
     assert body_of(last(pane)) == ["Searching “x”"]
 
 
@@ -33,17 +33,17 @@ def test_a_search_that_is_done_says_nothing_of_it(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "x"}))
     pane.apply(finished("search_book", ToolOutcome("")))
-    tell_wait(pane.conversation_view, 8_050, 16_000)
+    show_index_wait(pane.conversation_view, 8_050, 16_000)
     assert "Searches when" not in body_of(last(pane))[0]
 
 
 def test_a_page_that_is_read_does_not_wait_for_the_book(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("read_pages", {"first": 3, "last": 3}))
-    tell_wait(pane.conversation_view, 8_050, 16_000)
+    show_index_wait(pane.conversation_view, 8_050, 16_000)
     assert "Searches when" not in body_of(last(pane))[0]
 
 
 def test_without_any_question_nothing_is_said(pane: ChatPane) -> None:
-    tell_wait(pane.conversation_view, 8_050, 16_000)
+    show_index_wait(pane.conversation_view, 8_050, 16_000)
     assert pane.conversation_view.last_answer is None

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.markdown import MarkdownReader
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.type_styles import TypeStyles, reading_font
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown import MarkdownReader
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles, reading_font
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.shell import themed
 
@@ -21,8 +21,8 @@ WIDTH = 440
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[Workshop]:
-    made = Workshop()
+def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+    made = BackgroundRenderer()
     yield made
     made.close()
 
@@ -34,7 +34,7 @@ def styles(each_font: str, qapp: QApplication) -> Iterator[TypeStyles]:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> ProseView:
+def view(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> ProseView:
     made = ProseView(styles, workshop)
     qtbot.addWidget(made)
     made.resize(WIDTH, 100)

@@ -7,8 +7,8 @@ import threading
 import pytest
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.transcript import Entry, entries
-from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.conversations.conversation_entries import ConversationEntry, conversation_entries
+from reader_app.ui.conversations.conversations_controller import ConversationsController
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -24,9 +24,9 @@ def test_what_a_conversation_shows_is_made_beside_the_gui_thread(
     talk.ask(question)
     makers: list[int] = []
 
-    def watched(*given: object) -> list[Entry]:
+    def watched(*given: object) -> list[ConversationEntry]:
         makers.append(threading.get_ident())
-        return entries(*given)  # type: ignore[arg-type]
+        return conversation_entries(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(f"{ConversationsController.__module__}.entries", watched)
     pane = talk.find(ChatPane, "chatPane")

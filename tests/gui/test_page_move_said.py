@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.book import PageMoveResult
+from reader_app.ui.answers.tool_step import PageMoveActions
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_move_line import PageMoveActions
 from tests.gui.chatview_makers import turn_end, turned
 from tests.gui.chatview_turns import begin, button, has_button, pane
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.question_queue import QuestionQueue, Queued
+from reader_app.ui.chat.question_queue import QuestionQueue, QueuedQuestion
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -20,7 +20,10 @@ def _abouts(queue: QuestionQueue) -> list[str]:
 def test_the_quote_stands_under_the_question_that_has_one(qtbot: QtBot) -> None:
     queue = QuestionQueue(LIGHT)
     qtbot.addWidget(queue)
-    asked = [Queued("Who says so?", "“Call me Ishmael.”, page 7"), Queued("And then?")]
+    asked = [
+        QueuedQuestion("Who says so?", "“Call me Ishmael.”, page 7"),
+        QueuedQuestion("And then?"),
+    ]
     queue.show_questions(asked, is_paused=False)
     assert _abouts(queue) == ["“Call me Ishmael.”, page 7"]
     row = queue.findChildren(QWidget, "waitingQuestion")[0]
@@ -30,6 +33,8 @@ def test_the_quote_stands_under_the_question_that_has_one(qtbot: QtBot) -> None:
 def test_it_goes_with_its_question(qtbot: QtBot) -> None:
     queue = QuestionQueue(LIGHT)
     qtbot.addWidget(queue)
-    queue.show_questions([Queued("Who?", "a picture from p. 3"), Queued("And?")], is_paused=False)
-    queue.show_questions([Queued("And?")], is_paused=False)
+    queue.show_questions(
+        [QueuedQuestion("Who?", "a picture from p. 3"), QueuedQuestion("And?")], is_paused=False
+    )
+    queue.show_questions([QueuedQuestion("And?")], is_paused=False)
     assert _abouts(queue) == []

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.revealing_view import RevealingView
+from reader_app.ui.chat.message_reveal import RevealingView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import talk
 

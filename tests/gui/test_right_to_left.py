@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.guard_switch import GuardSwitch
+from reader_app.ui.chat.conversation_header import GuardSwitch
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.theme.palette import LIGHT
 

@@ -20,10 +20,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.app.chat.request_logging import bodies_as_json, sent_report
 from reader_app.domain.events import LoggedRequest
-from reader_app.ui.controllers.sent_controller import SentController
-from reader_app.ui.dialogs.sent_dialog import SentDialog
-from reader_app.ui.dialogs.sent_text import SentText
-from reader_app.ui.dialogs.sent_tree import SentTree
+from reader_app.ui.conversations.sent_requests import SentController, SentDialog, SentText, SentTree
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.books import make_unique_word_book, unique_word
 from tests.support.messages_api import MessagesApi, faults, tool_use

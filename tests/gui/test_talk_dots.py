@@ -10,11 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.domain.document import Paper
+from reader_app.ui.citations.margin_markers import MarginMarker, MarginMarkers, marker_color
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
 from reader_app.ui.viewer.colors import ground_of
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.talk_dot import TalkDot, talk_color
-from reader_app.ui.viewer.talked_pages import TalkedPages
 from tests.gui.viewer_fixtures import document, view
 from tests.support.talked import turn
 
@@ -25,17 +24,17 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def talked(view: PageView) -> TalkedPages:
-    return TalkedPages(view, LIGHT)
+def talked(view: PageView) -> MarginMarkers:
+    return MarginMarkers(view, LIGHT)
 
 
-def dots(view: PageView) -> dict[int, TalkDot]:
+def dots(view: PageView) -> dict[int, MarginMarker]:
     """Those that can be seen, by page."""
-    found = view.viewport().findChildren(TalkDot)
+    found = view.viewport().findChildren(MarginMarker)
     return {dot.page: dot for dot in found if not dot.isHidden()}
 
 
-def chosen(talked: TalkedPages) -> list[MarkedTurn]:
+def chosen(talked: MarginMarkers) -> list[MarkedTurn]:
     """Grows with every turn that the reader asks for."""
     turns: list[MarkedTurn] = []
     talked.turn_chosen.connect(turns.append)
@@ -55,11 +54,11 @@ def _luminance(color: QColor) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
-def picture(dot: TalkDot) -> QImage:
+def picture(dot: MarginMarker) -> QImage:
     return dot.grab().toImage()
 
 
-def middle(dot: TalkDot) -> QColor:
+def middle(dot: MarginMarker) -> QColor:
     return picture(dot).pixelColor(dot.rect().center())
 
 
@@ -70,13 +69,17 @@ def two_questions(page: int = 1) -> dict[int, tuple[MarkedTurn, ...]]:
 # -- where they stand ---------------------------------------------------------------------
 
 
-def test_only_pages_that_were_talked_about_have_a_dot(view: PageView, talked: TalkedPages) -> None:
+def test_only_pages_that_were_talked_about_have_a_dot(
+    view: PageView, talked: MarginMarkers
+) -> None:
     view.set_zoom(0.3)
     talked.dots.show_pages({2: (turn(2),), 19: (turn(19),)})
     assert list(dots(view)) == [2]
 
 
-def test_a_dot_stands_in_the_outer_corner_of_its_page(view: PageView, talked: TalkedPages) -> None:
+def test_a_dot_stands_in_the_outer_corner_of_its_page(
+    view: PageView, talked: MarginMarkers
+) -> None:
     talked.show_pages({1: (turn(1),)})
     box, dot = view.sight.page_box(1), dots(view)[1].geometry()
     assert 0 < box.right - dot.center().x() < 16
@@ -84,7 +87,7 @@ def test_a_dot_stands_in_the_outer_corner_of_its_page(view: PageView, talked: Ta
 
 
 def test_of_two_pages_the_left_one_has_its_dot_at_the_left(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     view.set_two_pages(True)
     view.go_to_page(2)
@@ -96,7 +99,7 @@ def test_of_two_pages_the_left_one_has_its_dot_at_the_left(
 
 @pytest.mark.parametrize("degrees", [90, 180, 270])
 def test_a_turned_page_has_its_dot_in_the_corner_that_is_up(
-    view: PageView, talked: TalkedPages, degrees: int
+    view: PageView, talked: MarginMarkers, degrees: int
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     for _ in range(degrees // 90):
@@ -107,21 +110,21 @@ def test_a_turned_page_has_its_dot_in_the_corner_that_is_up(
     assert 0 < dot.center().y() - box.top < 20
 
 
-def test_a_dot_moves_with_its_page(view: PageView, talked: TalkedPages) -> None:
+def test_a_dot_moves_with_its_page(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages({1: (turn(1),)})
     before = dots(view)[1].y()
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() + 30)
     assert dots(view)[1].y() == before - 30
 
 
-def test_a_dot_goes_when_its_page_leaves(view: PageView, talked: TalkedPages) -> None:
+def test_a_dot_goes_when_its_page_leaves(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages({1: (turn(1),)})
     view.go_to_page(15)
     assert dots(view) == {}
 
 
 def test_on_a_page_wider_than_the_window_the_dot_stays_in_sight(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     view.set_zoom(5.0)
@@ -132,7 +135,7 @@ def test_on_a_page_wider_than_the_window_the_dot_stays_in_sight(
 
 
 def test_small_pages_have_small_dots_that_can_still_be_hit(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     large = dots(view)[1].width()
@@ -141,7 +144,7 @@ def test_small_pages_have_small_dots_that_can_still_be_hit(
 
 
 def test_another_set_of_pages_takes_the_place_of_the_last(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     talked.show_pages({})
@@ -154,40 +157,40 @@ def test_another_set_of_pages_takes_the_place_of_the_last(
 @pytest.mark.parametrize("paper", list(Paper))
 def test_a_dot_stands_out_on_every_paper(paper: Paper) -> None:
     ground = ground_of(paper)
-    assert contrast(talk_color(ground), ground) >= 3
+    assert contrast(marker_color(ground), ground) >= 3
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_the_strip_stands_out_on_the_scroll_bar(palette: Palette) -> None:
     ground = QColor(palette.canvas)
-    assert contrast(talk_color(ground), ground) >= 3
+    assert contrast(marker_color(ground), ground) >= 3
 
 
 @pytest.mark.parametrize("paper", list(Paper))
 def test_a_page_asked_from_has_a_ring_and_a_cited_one_is_filled(
-    view: PageView, talked: TalkedPages, paper: Paper
+    view: PageView, talked: MarginMarkers, paper: Paper
 ) -> None:
     view.set_paper(paper)
     ground = ground_of(paper)
     talked.show_pages({1: (turn(1),)})
     assert middle(dots(view)[1]) == ground
     talked.show_pages({1: (turn(1, asked=False, cited=True),)})
-    assert middle(dots(view)[1]) == talk_color(ground)
+    assert middle(dots(view)[1]) == marker_color(ground)
 
 
 def test_a_page_asked_from_and_cited_is_filled_inside_a_ring(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1), turn(1, "Other?", asked=False, cited=True))})
     shown, center = picture(dots(view)[1]), dots(view)[1].rect().center()
     along = [shown.pixelColor(center + QPoint(step, 0)) for step in range(8)]
-    ink = talk_color(ground_of(Paper.WHITE))
+    ink = marker_color(ground_of(Paper.WHITE))
     assert along[0] == ink
     between = next(at for at, color in enumerate(along) if contrast(color, ink) > 2)
     assert any(contrast(color, ink) < 1.6 for color in along[between:])
 
 
-def test_a_dot_says_how_many_questions_there_are(view: PageView, talked: TalkedPages) -> None:
+def test_a_dot_says_how_many_questions_there_are(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions(3))
     view.go_to_page(3)
     dot = dots(view)[3]
@@ -196,7 +199,7 @@ def test_a_dot_says_how_many_questions_there_are(view: PageView, talked: TalkedP
     assert dot.cursor().shape() is Qt.CursorShape.PointingHandCursor
 
 
-def test_the_scroll_bar_marks_the_same_pages(view: PageView, talked: TalkedPages) -> None:
+def test_the_scroll_bar_marks_the_same_pages(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages({1: (turn(1),), 11: (turn(11),)})
     first, second = view.scroll_marks.marked_rows("talk")
     assert second - first == pytest.approx(view.verticalScrollBar().height() / 2, abs=4)
@@ -205,7 +208,7 @@ def test_the_scroll_bar_marks_the_same_pages(view: PageView, talked: TalkedPages
 # -- what they do -------------------------------------------------------------------------
 
 
-def test_the_only_turn_of_a_page_is_gone_to_at_once(view: PageView, talked: TalkedPages) -> None:
+def test_the_only_turn_of_a_page_is_gone_to_at_once(view: PageView, talked: MarginMarkers) -> None:
     turns = chosen(talked)
     talked.show_pages({1: (turn(1),)})
     QTest.mouseClick(dots(view)[1], LEFT)
@@ -213,7 +216,7 @@ def test_the_only_turn_of_a_page_is_gone_to_at_once(view: PageView, talked: Talk
     assert talked.card.isHidden()
 
 
-def test_several_turns_are_listed_beside_the_dot(view: PageView, talked: TalkedPages) -> None:
+def test_several_turns_are_listed_beside_the_dot(view: PageView, talked: MarginMarkers) -> None:
     turns = chosen(talked)
     talked.show_pages(two_questions())
     QTest.mouseClick(dots(view)[1], LEFT)
@@ -223,7 +226,7 @@ def test_several_turns_are_listed_beside_the_dot(view: PageView, talked: TalkedP
     assert turns == []
 
 
-def test_the_list_is_chosen_from_with_the_keys(view: PageView, talked: TalkedPages) -> None:
+def test_the_list_is_chosen_from_with_the_keys(view: PageView, talked: MarginMarkers) -> None:
     turns = chosen(talked)
     talked.show_pages(two_questions())
     talked.open_page(1)
@@ -233,7 +236,7 @@ def test_the_list_is_chosen_from_with_the_keys(view: PageView, talked: TalkedPag
     assert talked.card.isHidden()
 
 
-def test_the_list_is_chosen_from_with_the_mouse(view: PageView, talked: TalkedPages) -> None:
+def test_the_list_is_chosen_from_with_the_mouse(view: PageView, talked: MarginMarkers) -> None:
     turns = chosen(talked)
     talked.show_pages(two_questions())
     talked.open_page(1)
@@ -244,7 +247,7 @@ def test_the_list_is_chosen_from_with_the_mouse(view: PageView, talked: TalkedPa
 
 
 def test_rows_tell_question_and_details_to_a_screen_reader(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages(two_questions())
     talked.open_page(1)
@@ -257,7 +260,7 @@ def test_rows_tell_question_and_details_to_a_screen_reader(
 
 
 def test_escape_closes_the_list_and_gives_the_keys_back(
-    qtbot: QtBot, view: PageView, talked: TalkedPages
+    qtbot: QtBot, view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages(two_questions())
     view.activateWindow()
@@ -269,21 +272,23 @@ def test_escape_closes_the_list_and_gives_the_keys_back(
     qtbot.waitUntil(view.hasFocus)
 
 
-def test_the_list_goes_when_the_page_moves(view: PageView, talked: TalkedPages) -> None:
+def test_the_list_goes_when_the_page_moves(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions())
     talked.open_page(1)
     view.scroll_by(60)
     assert talked.card.isHidden()
 
 
-def test_a_second_click_on_the_dot_closes_the_list(view: PageView, talked: TalkedPages) -> None:
+def test_a_second_click_on_the_dot_closes_the_list(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions())
     QTest.mouseClick(dots(view)[1], LEFT)
     QTest.mouseClick(dots(view)[1], LEFT)
     assert talked.card.isHidden()
 
 
-def test_a_dot_is_reached_and_pressed_without_a_mouse(view: PageView, talked: TalkedPages) -> None:
+def test_a_dot_is_reached_and_pressed_without_a_mouse(
+    view: PageView, talked: MarginMarkers
+) -> None:
     turns = chosen(talked)
     talked.show_pages({1: (turn(1),)})
     dot = dots(view)[1]
@@ -294,7 +299,7 @@ def test_a_dot_is_reached_and_pressed_without_a_mouse(view: PageView, talked: Ta
 
 
 def test_a_drag_that_begins_on_the_page_ends_no_press_on_a_dot(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     turns = chosen(talked)
     talked.show_pages({1: (turn(1),)})
@@ -306,14 +311,14 @@ def test_a_drag_that_begins_on_the_page_ends_no_press_on_a_dot(
     assert turns == []
 
 
-def test_a_press_on_a_dot_selects_nothing(view: PageView, talked: TalkedPages) -> None:
+def test_a_press_on_a_dot_selects_nothing(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions())
     QTest.mousePress(dots(view)[1], LEFT)
     assert not view.pointer.is_selecting
 
 
 def test_of_two_pages_in_view_the_one_talked_about_counts(
-    view: PageView, talked: TalkedPages
+    view: PageView, talked: MarginMarkers
 ) -> None:
     view.set_two_pages(True)
     view.go_to_page(2)
@@ -321,7 +326,7 @@ def test_of_two_pages_in_view_the_one_talked_about_counts(
     assert talked.page_in_view() == 3
 
 
-def test_a_page_nobody_talked_about_opens_nothing(view: PageView, talked: TalkedPages) -> None:
+def test_a_page_nobody_talked_about_opens_nothing(view: PageView, talked: MarginMarkers) -> None:
     turns = chosen(talked)
     talked.show_pages({3: (turn(3),)})
     talked.open_page(1)

@@ -9,9 +9,9 @@ from reader_app.domain.citations import CheckedQuotation, CitationState, PagePla
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.quotation_list import QuotationList
-from reader_app.ui.chat.wishes import FollowCitation
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.citations.quotation_list import QuotationList
 from tests.gui.chatview_makers import answer, question, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
@@ -37,7 +37,7 @@ NOWHERE = CheckedQuotation(
 def shown(qtbot) -> QuotationList:
     made = QuotationList()
     qtbot.addWidget(made)
-    made.show_quotations((TRUE, FALSE, NOWHERE), PageNames())
+    made.show_quotations((TRUE, FALSE, NOWHERE), BookPageNames())
     return made
 
 
@@ -75,7 +75,7 @@ def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:
 def test_nothing_is_shown_where_nothing_was_quoted(qtbot) -> None:
     made = QuotationList()
     qtbot.addWidget(made)
-    made.show_quotations((), PageNames())
+    made.show_quotations((), BookPageNames())
     assert made.isHidden()
     assert made.text == ""
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.conversations.conversations_controller import ConversationsController
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, faults, reply, text, tool_use
 from tests.support.scenes import Scenes

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.chat_controller import ChatController
 from tests.support.books import make_labelled_book
 from tests.support.messages_api import MessagesApi, faults, reply
 from tests.support.talking_window import quiet_environment

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFrame
 
 from reader_app.domain.chat import ImagePayload
-from reader_app.ui.controllers.pointing import payload, tokens_of
+from reader_app.ui.chat.attachment_controller import attachment_tokens, image_payload
 from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window
@@ -35,13 +35,13 @@ def images_in(request) -> list[dict]:
 
 
 def test_tokens_are_counted_by_pixels() -> None:
-    assert tokens_of(ImagePayload(1, "image/png", "", 750, 1_000)) == 972
+    assert attachment_tokens(ImagePayload(1, "image/png", "", 750, 1_000)) == 972
 
 
 def test_a_large_picture_is_made_smaller_before_it_is_counted() -> None:
-    made = payload(QImage(4_000, 2_000, QImage.Format.Format_RGB32), 3)
+    made = image_payload(QImage(4_000, 2_000, QImage.Format.Format_RGB32), 3)
     assert (made.width, made.height) == (2_000, 1_000)
-    assert tokens_of(made) == 72 * 36
+    assert attachment_tokens(made) == 72 * 36
 
 
 def photograph(width: int, height: int) -> QImage:
@@ -52,8 +52,8 @@ def photograph(width: int, height: int) -> QImage:
 def test_letters_stay_a_png_and_a_photograph_becomes_a_jpeg() -> None:
     plain = QImage(1_000, 1_000, QImage.Format.Format_RGB32)
     plain.fill(0xFFFFFF)
-    assert payload(plain, 3).media_type == "image/png"
-    made = payload(photograph(2_000, 2_000), 3)
+    assert image_payload(plain, 3).media_type == "image/png"
+    made = image_payload(photograph(2_000, 2_000), 3)
     assert made.media_type == "image/jpeg" and len(made.data) < 5_000_000
     sent = QImage.fromData(base64.b64decode(made.data))
     assert (sent.width(), sent.height()) == (made.width, made.height)

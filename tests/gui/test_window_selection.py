@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from reader_app.ui.chat.attachment import AttachmentRow
+from reader_app.ui.chat.composer import AttachmentRow
 from reader_app.ui.viewer.page_menu import PageMenu
 from reader_app.ui.viewer.region_bar import RegionBar
 from reader_app.ui.viewer.selection_bar import SelectionBar, Wish

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.talk_results import TalkResultList
+from reader_app.ui.conversations.search_results import ConversationHitList
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.tabs import drop, wait_for_pages
@@ -38,16 +38,16 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
         yield opened
 
 
-def begin(window: ReaderWindow, words: str) -> TalkResultList:
+def begin(window: ReaderWindow, words: str) -> ConversationHitList:
     """Open the panel by its command, type, and wait for the rows."""
     window.window.action(ActionId.SEARCH_TALKS).trigger()  # type: ignore[attr-defined]
     box = window.find(QLineEdit, "conversationSearch")
     wait_until(box.hasFocus, "the cursor in the box")
     QTest.keyClicks(box, words)
-    return window.find(TalkResultList, "talkResults")
+    return window.find(ConversationHitList, "talkResults")
 
 
-def titles_in(results: TalkResultList) -> list[str]:
+def titles_in(results: ConversationHitList) -> list[str]:
     model = results.model()
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.viewer.talk_card import TalkCard
-from reader_app.ui.viewer.talk_dot import TalkDot
+from reader_app.ui.citations.margin_markers import MarginMarker, MarkedTurnsCard
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.messages_api import MessagesApi
@@ -22,8 +21,8 @@ pytestmark = [
 __all__ = ["api", "talk", "talking_window"]
 
 
-def dots(window: ReaderWindow) -> dict[int, TalkDot]:
-    found = window.page_view.viewport().findChildren(TalkDot)
+def dots(window: ReaderWindow) -> dict[int, MarginMarker]:
+    found = window.page_view.viewport().findChildren(MarginMarker)
     return {dot.page: dot for dot in found if not dot.isHidden()}
 
 
@@ -46,7 +45,7 @@ def ask_at(window: ReaderWindow, api: MessagesApi, page: int, words: str) -> str
     return str(found[-1][0])
 
 
-def click(dot: TalkDot) -> None:
+def click(dot: MarginMarker) -> None:
     QTest.mouseClick(dot, Qt.MouseButton.LeftButton)
 
 
@@ -84,7 +83,7 @@ def test_several_questions_are_chosen_from(talk: ReaderWindow, api: MessagesApi)
     ask_at(talk, api, 17, "The second one?")
     wait_until(lambda: "2 questions" in dots(talk)[17].toolTip(), "two questions")
     click(dots(talk)[17])
-    card = talk.find(TalkCard, "talkCard")
+    card = talk.find(MarkedTurnsCard, "talkCard")
     wait_until(card.isVisible, "the list")
     QTest.keyClick(card.list, Qt.Key.Key_Down)
     QTest.keyClick(card.list, Qt.Key.Key_Return)

@@ -18,12 +18,12 @@ from reader_app.typesetting.formula_messages import (
     DrawFormula,
     FormulaDrawn,
 )
-from reader_app.ui.chat.code import MAX_COLOURED, ColourOrder, FailedColours, colour_of
-from reader_app.ui.chat.markdown import MarkdownReader
-from reader_app.ui.chat.mathematics import Drawing, FailedDrawing, FormulaOrder
-from reader_app.ui.chat.prose_view import ProseView
-from reader_app.ui.chat.type_styles import TypeStyles, reading_font
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.code_view import MAX_COLOURED, ColouringJob, FailedColouring, colour_of
+from reader_app.ui.answers.markdown import MarkdownReader
+from reader_app.ui.answers.mathematics import FailedFormula, FormulaDrawing, FormulaJob
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles, reading_font
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.workers.document_process import launch_worker
 from reader_app.workers.typesetter import FormulaSvg, Kind, Refusal, Typesetter, WorkRefused
@@ -57,18 +57,18 @@ def launches() -> Launches:
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot, launches: Launches) -> Iterator[Workshop]:
-    made = Workshop(launch=launches)
+def workshop(qtbot: QtBot, launches: Launches) -> Iterator[BackgroundRenderer]:
+    made = BackgroundRenderer(launch=launches)
     yield made
     made.close()
 
 
-def formula(tex: str, size: int = 15) -> FormulaOrder:
-    return FormulaOrder(tex, False, size, "#112233")
+def formula(tex: str, size: int = 15) -> FormulaJob:
+    return FormulaJob(tex, False, size, "#112233")
 
 
 def made(
-    workshop: Workshop, qtbot: QtBot, *orders: FormulaOrder | ColourOrder
+    workshop: BackgroundRenderer, qtbot: QtBot, *orders: FormulaJob | ColouringJob
 ) -> list[object | None]:
     for order in orders:
         workshop.result(order)
@@ -77,16 +77,18 @@ def made(
 
 
 def test_a_formula_without_end_is_given_up_and_the_next_ones_are_drawn(
-    workshop: Workshop, qtbot: QtBot
+    workshop: BackgroundRenderer, qtbot: QtBot
 ) -> None:
-    after = (formula("x^2"), ColourOrder("def f(): pass", "python"), formula("y^2"))
+    after = (formula("x^2"), ColouringJob("def f(): pass", "python"), formula("y^2"))
     endless, first, colours, last = made(workshop, qtbot, formula(ENDLESS), *after)
-    assert endless == FailedDrawing(Refusal.TOO_SLOW)
-    assert isinstance(first, Drawing) and isinstance(last, Drawing)
+    assert endless == FailedFormula(Refusal.TOO_SLOW)
+    assert isinstance(first, FormulaDrawing) and isinstance(last, FormulaDrawing)
     assert isinstance(colours, tuple) and len(colours) > 1
 
 
-def test_no_quick_formula_waits_for_those_without_end(workshop: Workshop, qtbot: QtBot) -> None:
+def test_no_quick_formula_waits_for_those_without_end(
+    workshop: BackgroundRenderer, qtbot: QtBot
+) -> None:
     told: list[object] = []
     workshop.made.connect(told.append)
     endless = [formula(f"{ENDLESS}_{number}") for number in range(2)]
@@ -96,35 +98,37 @@ def test_no_quick_formula_waits_for_those_without_end(workshop: Workshop, qtbot:
 
 
 def test_what_comes_behind_a_formula_at_work_is_made_meanwhile(
-    workshop: Workshop, qtbot: QtBot, launches: Launches
+    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     told: list[object] = []
     workshop.made.connect(told.append)
     workshop.result(formula(ENDLESS))
     qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
-    after = (formula("x"), ColourOrder("x = 1", "python"), formula("y"))
+    after = (formula("x"), ColouringJob("x = 1", "python"), formula("y"))
     made(workshop, qtbot, formula(ENDLESS), *after)
     assert len(launches.children) >= 2
     assert {formula(ENDLESS), *after} == set(told)
 
 
-def test_code_whose_colours_take_for_ever_keeps_one(workshop: Workshop, qtbot: QtBot) -> None:
-    result = made(workshop, qtbot, ColourOrder("(" * 20_000, "ng2"))
-    assert result == [FailedColours()]
+def test_code_whose_colours_take_for_ever_keeps_one(
+    workshop: BackgroundRenderer, qtbot: QtBot
+) -> None:
+    result = made(workshop, qtbot, ColouringJob("(" * 20_000, "ng2"))
+    assert result == [FailedColouring()]
 
 
 def test_a_formula_that_was_given_up_is_not_tried_again(
-    workshop: Workshop, qtbot: QtBot, launches: Launches
+    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     made(workshop, qtbot, formula(ENDLESS))
     before = len(launches.children)
-    assert workshop.result(formula(ENDLESS, size=22)) == FailedDrawing(Refusal.TOO_SLOW)
+    assert workshop.result(formula(ENDLESS, size=22)) == FailedFormula(Refusal.TOO_SLOW)
     made(workshop, qtbot, formula("z"))
     assert len(launches.children) <= before + 1
 
 
 def test_closing_ends_a_formula_that_is_being_drawn(
-    workshop: Workshop, qtbot: QtBot, launches: Launches
+    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     workshop.result(formula(ENDLESS))
     qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
@@ -142,29 +146,31 @@ def test_colours_are_those_of_the_kinds_that_the_process_knows() -> None:
     assert len(set(colours.values())) == len(Kind)
 
 
-def test_no_process_runs_before_the_first_formula(workshop: Workshop, launches: Launches) -> None:
+def test_no_process_runs_before_the_first_formula(
+    workshop: BackgroundRenderer, launches: Launches
+) -> None:
     assert workshop.result(formula("x")) is None
     assert launches.children == []
 
 
 def test_a_process_that_dies_takes_its_formula_with_it_only(
-    workshop: Workshop, qtbot: QtBot, launches: Launches
+    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     made(workshop, qtbot, formula("x"))
     psutil.Process(launches.children[0].pid).kill()
-    assert isinstance(made(workshop, qtbot, formula("y"))[0], Drawing)
+    assert isinstance(made(workshop, qtbot, formula("y"))[0], FormulaDrawing)
 
 
 def test_where_no_process_starts_the_source_is_shown(qtbot: QtBot) -> None:
-    workshop = Workshop(launch=Launches(can_start=False))
+    workshop = BackgroundRenderer(launch=Launches(can_start=False))
     (result,) = made(workshop, qtbot, formula("x"))
-    assert result == FailedDrawing(Refusal.NO_PROCESS)
+    assert result == FailedFormula(Refusal.NO_PROCESS)
     workshop.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the system tells there only")
 def test_a_formula_process_has_a_limit_of_memory(
-    workshop: Workshop, qtbot: QtBot, launches: Launches
+    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     made(workshop, qtbot, formula("x"))
     limits = psutil.Process(launches.children[0].pid).rlimit(psutil.RLIMIT_AS)
@@ -235,7 +241,7 @@ def test_an_honest_answer_is_passed_on(qtbot: QtBot) -> None:
 
 
 def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
-    qtbot: QtBot, workshop: Workshop
+    qtbot: QtBot, workshop: BackgroundRenderer
 ) -> None:
     view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
     qtbot.addWidget(view)
@@ -248,7 +254,7 @@ def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
 
 
 def test_formulas_are_shown_while_another_of_the_same_answer_takes_long(
-    qtbot: QtBot, workshop: Workshop
+    qtbot: QtBot, workshop: BackgroundRenderer
 ) -> None:
     view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
     qtbot.addWidget(view)
@@ -258,7 +264,7 @@ def test_formulas_are_shown_while_another_of_the_same_answer_takes_long(
     workshop.made.connect(
         lambda order: (
             shown_before.append("\ufffc" in view.toPlainText())
-            if isinstance(order, FormulaOrder) and order.tex == endless.tex
+            if isinstance(order, FormulaJob) and order.tex == endless.tex
             else None
         )
     )

@@ -14,13 +14,13 @@ from reader_app.app.chat.request_logging import sent_report
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
 from reader_app.domain.translation import tr
+from reader_app.ui.chat.recap_controller import RecapDialog
+from reader_app.ui.conversations.sent_requests import SentDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.message_dialogs import CrashReportDialog, ErrorDialog
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.dialogs.print_progress import PrintProgress
-from reader_app.ui.dialogs.recap_dialog import RecapDialog
 from reader_app.ui.dialogs.recognition_dialog import NoRecogniserDialog, RecognitionDialog
-from reader_app.ui.dialogs.sent_dialog import SentDialog
 from reader_app.ui.library.collection_bar import CollectionDialog
 from reader_app.ui.library.import_view import ImportDialog
 from reader_app.ui.settings.data_page import DeleteEverythingDialog

@@ -15,7 +15,7 @@ from reader_app.app.chat.question_target import (
 from reader_app.domain.book import Book
 from reader_app.domain.chat import AskedAbout, ChatMessage, ImagePayload, MarkedWords, MessageRole
 from reader_app.store.repositories.message_rows import message_details
-from reader_app.ui.chat.transcript import Question, entries
+from reader_app.ui.conversations.conversation_entries import QuestionEntry, conversation_entries
 from tests.support.scripted_model import reply
 from tests.support.talks import Talk
 
@@ -101,8 +101,8 @@ def test_it_is_stored_and_shown_with_the_question() -> None:
     talk.ask("Why?", pointed=WHALE)
     stored = talk.stored.list_for_conversation(talk.conversation.id)
     assert stored[0].about == AskedAbout(7, "the white whale")
-    shown = entries(stored, 20)[0]
-    assert isinstance(shown, Question)
+    shown = conversation_entries(stored, 20)[0]
+    assert isinstance(shown, QuestionEntry)
     assert shown.about == stored[0].about
 
 

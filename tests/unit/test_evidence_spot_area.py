@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.document import Look, PageSize, Paper, Rect
-from reader_app.ui.viewer.spot_pictures import SpotOrder, spot_area
+from reader_app.ui.citations.page_snippets import SnippetRequest, snippet_area
 from reader_app.ui.viewer.turning import turned_rect
 
 PAGE = PageSize(400, 600)
@@ -16,7 +16,7 @@ BLEND = QPainter.CompositionMode.CompositionMode_Multiply
 
 def area_around(*rects: Rect, rotation: int = 0) -> Rect:
     look, size = Look(rotation, Paper.WHITE), QSize(300, 90)
-    return spot_area(SpotOrder(1, rects, PAGE, look, size, 1.0, QColor("white"), BLEND))
+    return snippet_area(SnippetRequest(1, rects, PAGE, look, size, 1.0, QColor("white"), BLEND))
 
 
 def test_it_is_as_wide_as_the_lines_and_a_little_more() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.document import Rect
-from reader_app.ui.controllers.evidence_walk import walk_from
+from reader_app.ui.citations.citations_controller import walk_from
 
 LINE = (Rect(10, 10, 90, 22),)
 

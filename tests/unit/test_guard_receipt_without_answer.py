@@ -7,7 +7,7 @@ import pytest
 from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import TurnCancelled, TurnFailed, TurnSeen
-from reader_app.ui.chat.receipt import receipt_of_end, short_receipt
+from reader_app.ui.answers.receipt import receipt_of_end, short_receipt
 from tests.support.scripted_model import breaks, call, reply, silence
 from tests.support.talks import Talk
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.chat.blocks import Text
-from reader_app.ui.chat.page_mentions import with_page_links
+from reader_app.ui.answers.answer_links import with_page_links
+from reader_app.ui.answers.markdown_blocks import Text
 
 
 def linked(text: str) -> list[str]:

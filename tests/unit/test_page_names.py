@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.page_names import BookPageNames
 
-FRONT = PageNames(("", "", "iii", "iv", "", "1", "2", "3"))
+FRONT = BookPageNames(("", "", "iii", "iv", "", "1", "2", "3"))
 
 
 def test_a_page_that_prints_nothing_has_its_number_in_brackets() -> None:
@@ -18,11 +18,11 @@ def test_in_a_list_it_can_not_be_taken_for_the_page_that_prints_that_number() ->
 
 
 def test_where_nothing_else_is_printed_numbers_stand_alone() -> None:
-    assert PageNames(("", "2", "")).listed([1, 2, 3]) == "pp. 1–3"
+    assert BookPageNames(("", "2", "")).listed([1, 2, 3]) == "pp. 1–3"
 
 
 def test_a_page_without_a_printed_number_is_told_in_words() -> None:
-    names = PageNames(["", "", "1", "2"])
+    names = BookPageNames(["", "", "1", "2"])
     assert names.spoken(1) == "page 1, which has no printed number"
     assert names.spoken(3) == "p. 1 (3)"
-    assert PageNames(["1", "2"]).spoken(2) == "p. 2"
+    assert BookPageNames(["1", "2"]).spoken(2) == "p. 2"

@@ -6,8 +6,12 @@ from datetime import UTC, datetime
 
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
 from reader_app.domain.spending import Spent
-from reader_app.ui.chat.stored_costs import with_costs
-from reader_app.ui.chat.transcript import Answer, Entry, entries
+from reader_app.ui.conversations.conversation_entries import (
+    AnswerEntry,
+    ConversationEntry,
+    conversation_entries,
+    with_costs,
+)
 
 
 def said(role: MessageRole, turn: str, **more: object) -> ChatMessage:
@@ -22,8 +26,8 @@ def said(role: MessageRole, turn: str, **more: object) -> ChatMessage:
     )
 
 
-def costs(shown: list[Entry]) -> list[str]:
-    return [entry.receipt.cost for entry in shown if isinstance(entry, Answer)]
+def costs(shown: list[ConversationEntry]) -> list[str]:
+    return [entry.receipt.cost for entry in shown if isinstance(entry, AnswerEntry)]
 
 
 def test_the_requests_of_a_turn_are_added_up() -> None:
@@ -38,4 +42,4 @@ def test_the_requests_of_a_turn_are_added_up() -> None:
     def cost(model: str, usage: TokenUsage) -> Spent:
         return Spent(1, usage.input_tokens / 1000 if model == "m" else 0.0)
 
-    assert costs(with_costs(entries(messages, 9), messages, cost)) == ["$0.030", ""]
+    assert costs(with_costs(conversation_entries(messages, 9), messages, cost)) == ["$0.030", ""]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage, ToolCallRecord
-from reader_app.ui.chat.transcript import Answer, entries
+from reader_app.ui.conversations.conversation_entries import AnswerEntry, conversation_entries
 
 
 def said(words: str, usage: TokenUsage | None, *, calls_tools: bool = False) -> ChatMessage:
@@ -13,9 +13,13 @@ def said(words: str, usage: TokenUsage | None, *, calls_tools: bool = False) -> 
     )
 
 
-def answer_of(*messages: ChatMessage) -> Answer:
+def answer_of(*messages: ChatMessage) -> AnswerEntry:
     question = ChatMessage("c", MessageRole.USER, "Why?", turn_id="t")
-    found = [entry for entry in entries([question, *messages], 20) if isinstance(entry, Answer)]
+    found = [
+        entry
+        for entry in conversation_entries([question, *messages], 20)
+        if isinstance(entry, AnswerEntry)
+    ]
     return found[0]
 
 

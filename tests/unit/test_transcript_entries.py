@@ -7,12 +7,12 @@ from datetime import timedelta
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.receipt import receipt_words, short_receipt
-from reader_app.ui.chat.transcript import (
-    Answer,
-    Question,
-    entries,
+from reader_app.ui.answers.receipt import receipt_words, short_receipt
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.conversations.conversation_entries import (
+    AnswerEntry,
+    QuestionEntry,
+    conversation_entries,
     with_old_offers_gone,
     without_answer,
 )
@@ -26,9 +26,9 @@ def _turn(turn_id: str) -> list[ChatMessage]:
 
 
 def test_what_is_shown_without_an_answer_keeps_its_question_and_all_other_turns() -> None:
-    shown = entries([*_turn("first"), *_turn("second")], 12)
+    shown = conversation_entries([*_turn("first"), *_turn("second")], 12)
     left = without_answer(shown, "second")
-    assert [type(entry) for entry in left] == [Question, Answer, Question]
+    assert [type(entry) for entry in left] == [QuestionEntry, AnswerEntry, QuestionEntry]
     assert left == shown[:3]
 
 
@@ -37,22 +37,22 @@ def test_what_was_offered_before_the_program_started_is_not_offered_again() -> N
     old = [replace(each, created_at=started - timedelta(days=1)) for each in _turn("old")]
     new = [replace(each, created_at=started + timedelta(seconds=1)) for each in _turn("new")]
     messages = [*old, *new]
-    shown = with_old_offers_gone(entries(messages, 12), messages, started)
-    assert [each.offers_stand for each in shown if isinstance(each, Answer)] == [False, True]
+    shown = with_old_offers_gone(conversation_entries(messages, 12), messages, started)
+    assert [each.offers_stand for each in shown if isinstance(each, AnswerEntry)] == [False, True]
 
 
 def test_a_question_that_the_program_ended_in_can_be_tried_again() -> None:
     question, _ = _turn("killed")
-    _, answer = entries([question], 12)
-    assert isinstance(answer, Answer)
+    _, answer = conversation_entries([question], 12)
+    assert isinstance(answer, AnswerEntry)
     assert "Pagemate ended" in answer.error_text
     assert answer.receipt.turn_id == "killed"
     assert short_receipt(answer.receipt) == "pages not known"
-    assert receipt_words(answer.receipt, PageNames()).startswith("Pagemate ended before")
+    assert receipt_words(answer.receipt, BookPageNames()).startswith("Pagemate ended before")
 
 
 def test_what_went_wrong_is_told_before_a_guess() -> None:
     question = replace(_turn("full")[0], error_text="The disk is full.")
-    _, answer = entries([question], 12)
-    assert isinstance(answer, Answer)
+    _, answer = conversation_entries([question], 12)
+    assert isinstance(answer, AnswerEntry)
     assert answer.error_text == "The disk is full."

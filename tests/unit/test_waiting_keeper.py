@@ -9,9 +9,9 @@ import pytest
 
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
-from reader_app.ui.controllers.asked_question import AskedQuestion
-from reader_app.ui.controllers.talk import Talk
+from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
+from reader_app.ui.conversations.turn_requests import AskedQuestion
 from tests.support.fakes import disk_full
 
 
@@ -50,8 +50,8 @@ def keeper(store: Store) -> QuestionQueueStore:
     return QuestionQueueStore(SimpleNamespace(conversations=store), store)  # type: ignore[arg-type]
 
 
-def talk_with(*words: str, conversation_id: str = "c") -> Talk:
-    talk = Talk("b", conversation_id)
+def talk_with(*words: str, conversation_id: str = "c") -> ConversationSession:
+    talk = ConversationSession("b", conversation_id)
     talk.waiting = [AskedQuestion(each, is_stored=False) for each in words]
     return talk
 

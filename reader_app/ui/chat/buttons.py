@@ -1,11 +1,16 @@
-"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss."""
+"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss.
+
+A small icon that is there for whoever looks for it: under the pointer, or with the keyboard.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
 
 
 def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
@@ -36,3 +41,35 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
     button.setObjectName(name)
     button.setAutoDefault(False)
     return button
+
+
+class HoverButton(QToolButton):
+    """Always in its place, so that nothing moves; drawn while `set_drawn` or focused."""
+
+    def __init__(self, tip: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_drawn = False
+        self.setToolTip(tip)
+        self.setAccessibleName(tip)
+        self.setObjectName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setIconSize(QSize(METRICS.space_l, METRICS.space_l))
+
+    def set_drawn(self, is_drawn: bool) -> None:
+        self._is_drawn = is_drawn
+        self.update()
+
+    def draw_icon(self, icon_name: str, palette: Palette) -> None:
+        self.setIcon(line_icon(icon_name, palette, palette.muted))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_drawn or self.hasFocus():
+            super().paintEvent(event)

@@ -1,11 +1,17 @@
-"""The conversation half of the window. It shows values and emits wishes; it decides nothing."""
+"""Under the conversation: suggestions, questions that wait, and where the reader writes.
+
+Every wish of the reader's that leaves the conversation, as a signal.
+
+The conversation half of the window. It shows values and emits wishes; it decides nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,31 +23,194 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
-from reader_app.domain.errors import DomainError
+from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
 from reader_app.domain.translation import shown, tr
-from reader_app.ui.chat.answer_view import AnswerView
-from reader_app.ui.chat.attachment import Attachment
-from reader_app.ui.chat.chat_foot import ChatFoot
-from reader_app.ui.chat.composer import Composer
+from reader_app.ui.answers.answer_view import AnswerView, feed_event
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown import MarkdownReader
+from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.type_styles import TypeStyles, measure_width, reading_font
+from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
-from reader_app.ui.chat.conversation_list import ConversationPanel
 from reader_app.ui.chat.conversation_view import SIDE
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
-from reader_app.ui.chat.markdown import MarkdownReader
-from reader_app.ui.chat.page_names import PageNames
-from reader_app.ui.chat.question_queue import Queued
-from reader_app.ui.chat.revealing_view import RevealingView
-from reader_app.ui.chat.setting import Setting
-from reader_app.ui.chat.suggestion_row import Suggestion
-from reader_app.ui.chat.tool_words import Step
-from reader_app.ui.chat.transcript import Entry, Question, entries
-from reader_app.ui.chat.turn_feed import feed
-from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
-from reader_app.ui.chat.wishing_pane import WishingPane
-from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.chat.message_reveal import RevealingView
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.question_queue import QuestionQueue, QueuedQuestion
+from reader_app.ui.chat.reader_requests import (
+    AcceptOffer,
+    AnswerConsent,
+    ApplyRemedy,
+    ContinueAnswer,
+    EditQuestion,
+    FollowCitation,
+    FollowPage,
+    LeaveCitation,
+    OpenAddress,
+    OpenCitationMenu,
+    PointAtCitation,
+    ReaderRequest,
+    Regenerate,
+    RetryTurn,
+    ShowBranch,
+    ShowSent,
+    UndoMove,
+)
+from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, Suggestion, SuggestionRow
+from reader_app.ui.conversations.conversation_entries import (
+    ConversationEntry,
+    QuestionEntry,
+    conversation_entries,
+)
+from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.window.notice_bar import NoticeBar
+
+
+class ChatFoot(QWidget):
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.suggestions = SuggestionRow()
+        self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
+        self.queue = QuestionQueue(palette)
+        self.composer = Composer(palette)
+        self.queue.setFocusProxy(self.composer.text_edit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
+        column.setSpacing(METRICS.space_s)
+        for widget in (self.suggestions, self.queue, self.composer):
+            column.addWidget(widget)
+
+    def set_palette(self, palette: Palette) -> None:
+        self.queue.set_palette(palette)
+        self.composer.set_palette(palette)
+
+
+class WishingPane(QWidget):
+    """`page_link_activated(number, label)`: `label` is printed, '' for a physical number.
+
+    `regenerate_requested(id)`, `edit_requested(id, words)`, `branch_requested(id)`: of a question;
+    '' is the last one. `waiting_…(place)`: of a question that waits, from 0.
+    `placed_page_activated(FollowPage)`: of one of several books.
+    `citation_activated(FollowCitation)`, `citation_pointed(PointAtCitation)`,
+    `citation_menu_wanted(OpenCitationMenu)`.
+    """
+
+    messages_shown = Signal()
+    """Another conversation, or another state of one, is on the screen."""
+    conversations_listed = Signal(object)
+    question_submitted = Signal(str)
+    stop_requested = Signal()
+    retry_requested = Signal()
+    regenerate_requested = Signal(str)
+    edit_requested = Signal(str, str)
+    branch_requested = Signal(str)
+    continue_requested = Signal()
+    page_link_activated = Signal(int, str)
+    placed_page_activated = Signal(object)
+    citation_activated = Signal(object)
+    citation_pointed = Signal(object)
+    citation_left = Signal()
+    citation_menu_wanted = Signal(object)
+    external_link_activated = Signal(str)
+    undo_move_requested = Signal(object)
+    go_to_offer_accepted = Signal(int)
+    consent_given = Signal(int, bool)
+    sent_requested = Signal(str, bool)
+    guard_toggled = Signal(bool)
+    read_up_to_here_requested = Signal()
+    conversation_selected = Signal(str)
+    new_conversation_requested = Signal()
+    rename_requested = Signal(str, str)
+    delete_requested = Signal(str)
+    undo_delete_requested = Signal(str)
+    export_requested = Signal(str)
+    conversation_list_opened = Signal()
+    deed_suggested = Signal(str)
+    remedy_requested = Signal(object)
+    notice_action_requested = Signal(str)
+    attachment_removed = Signal()
+    waiting_removed = Signal(int)
+    waiting_edit_requested = Signal(int)
+    waiting_resumed = Signal()
+    draft_changed = Signal(str)
+    composer_focused = Signal()
+    model_menu_requested = Signal()
+
+    @Slot(object)
+    def _fulfil(self, wish: ReaderRequest) -> None:
+        match wish:
+            case FollowPage():
+                self._follow_page(wish)
+            case FollowCitation() | PointAtCitation() | LeaveCitation() | OpenCitationMenu():
+                self._fulfil_for_citation(wish)
+            case OpenAddress():
+                self.external_link_activated.emit(wish.address)
+            case UndoMove():
+                self.undo_move_requested.emit(wish.move)
+            case AcceptOffer():
+                self.go_to_offer_accepted.emit(wish.page)
+            case AnswerConsent():
+                self.consent_given.emit(wish.page, wish.is_granted)
+            case Regenerate() | EditQuestion() | ShowBranch():
+                self._fulfil_for_question(wish)
+            case ContinueAnswer():
+                self.continue_requested.emit()
+            case RetryTurn():
+                self.retry_requested.emit()
+            case ShowSent():
+                self.sent_requested.emit(wish.turn_id, wish.has_used_tokens)
+            case ApplyRemedy():
+                self._apply_remedy(wish.remedy)
+            case _:
+                assert_never(wish)
+
+    def _follow_page(self, wish: FollowPage) -> None:
+        if wish.book is None:
+            self.page_link_activated.emit(wish.page, wish.label)
+        else:
+            self.placed_page_activated.emit(wish)
+
+    def _fulfil_for_question(self, wish: Regenerate | EditQuestion | ShowBranch) -> None:
+        match wish:
+            case Regenerate():
+                self.regenerate_requested.emit(wish.question_id)
+            case EditQuestion():
+                self._begin_editing(wish.text, wish.question_id)
+            case ShowBranch():
+                self.branch_requested.emit(wish.question_id)
+            case _:
+                assert_never(wish)
+
+    def _fulfil_for_citation(
+        self, wish: FollowCitation | PointAtCitation | LeaveCitation | OpenCitationMenu
+    ) -> None:
+        match wish:
+            case FollowCitation():
+                self.citation_activated.emit(wish)
+            case PointAtCitation():
+                self.citation_pointed.emit(wish)
+            case LeaveCitation():
+                self.citation_left.emit()
+            case OpenCitationMenu():
+                self.citation_menu_wanted.emit(wish)
+            case _:
+                assert_never(wish)
+
+    def _apply_remedy(self, remedy: Remedy) -> None:
+        if remedy is Remedy.SHORTEN_MESSAGE:
+            self._begin_shortening()
+        else:
+            self.remedy_requested.emit(remedy)
+
+    def _begin_editing(self, question: str, question_id: str) -> None:
+        raise NotImplementedError
+
+    def _begin_shortening(self) -> None:
+        raise NotImplementedError
+
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
 
@@ -54,15 +223,18 @@ class ChatPane(WishingPane):
         self.setObjectName("chatPane")
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._workshop = Workshop(self)
+        self._workshop = BackgroundRenderer(self)
         application = QApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._workshop.close)
         font = QFont(self.font())
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
-        self._setting = Setting(
-            TypeStyles(palette, reading_font(font)), self._workshop, MarkdownReader(), PageNames()
+        self._setting = RenderContext(
+            TypeStyles(palette, reading_font(font)),
+            self._workshop,
+            MarkdownReader(),
+            BookPageNames(),
         )
         self._answer: AnswerView | None = None
         self._book_title = ""
@@ -143,13 +315,13 @@ class ChatPane(WishingPane):
 
     def set_page_labels(self, labels: Sequence[str]) -> None:
         """One label per page of the open book, so that pages are named as they are printed."""
-        self.name_pages(PageNames(labels))
+        self.name_pages(BookPageNames(labels))
 
-    def name_pages(self, names: PageNames) -> None:
+    def name_pages(self, names: BookPageNames) -> None:
         """For a conversation that asks several books: those of all of them."""
         self._use(replace(self._setting, names=names))
 
-    def _use(self, setting: Setting) -> None:
+    def _use(self, setting: RenderContext) -> None:
         self._setting = setting
         self._view.set_setting(setting)
 
@@ -178,15 +350,15 @@ class ChatPane(WishingPane):
 
     def show_messages(self, messages: Sequence[ChatMessage]) -> None:
         """Show a stored conversation from its end."""
-        self.show_entries(entries(messages, self._setting.names.page_count))
+        self.show_entries(conversation_entries(messages, self._setting.names.page_count))
 
-    def show_entries(self, shown: Sequence[Entry]) -> None:
+    def show_entries(self, shown: Sequence[ConversationEntry]) -> None:
         """Show a conversation from its end; an answer that was growing is let go."""
         self._answer, self._beside = None, ()
         self._composer.end_editing()
         self._view.show_entries(list(shown))
         self._show_conversation(bool(shown))
-        questions = (entry.text for entry in reversed(shown) if isinstance(entry, Question))
+        questions = (entry.text for entry in reversed(shown) if isinstance(entry, QuestionEntry))
         self._composer.set_last_question(next(questions, ""))
         self.messages_shown.emit()
 
@@ -198,7 +370,7 @@ class ChatPane(WishingPane):
     def begin_turn(self, question: str, about: AskedAbout | None = None) -> None:
         """A new question was accepted: show it, and an answer that begins."""
         self._beside = ()
-        self._view.add(Question(question, MessageState.COMPLETE, about=about))
+        self._view.add(QuestionEntry(question, MessageState.COMPLETE, about=about))
         self._composer.set_last_question(question)
         self._begin_answer()
 
@@ -213,7 +385,7 @@ class ChatPane(WishingPane):
         if old is not None and old.id:
             self._beside = old.branches or (old.id,)
 
-    def go_on_answering(self, before: Sequence[str | Step] = ()) -> None:
+    def go_on_answering(self, before: Sequence[str | ToolCallStep] = ()) -> None:
         """The answer to the last question goes on before the reader's eyes, from `before`."""
         self._begin_answer(before)
 
@@ -221,7 +393,7 @@ class ChatPane(WishingPane):
         """Retry: a new answer takes the place of the last, and goes on from its steps."""
         self._begin_answer(self._view.drop_latest_answer())
 
-    def _begin_answer(self, before: Sequence[str | Step] = ()) -> None:
+    def _begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> None:
         self._answer = self._view.begin_answer(before)
         self._show_conversation(True)
         self._view.jump_to_end()
@@ -234,7 +406,7 @@ class ChatPane(WishingPane):
             return
         if isinstance(event, TurnStarted):
             self._view.name_last_question(event.message_id, self._beside)
-        if feed(answer, event):
+        if feed_event(answer, event):
             self.set_running(False)
 
     def show_error(self, error: DomainError, *, retry: bool = True) -> None:
@@ -261,7 +433,7 @@ class ChatPane(WishingPane):
         self._composer.set_running(is_running)
         self._view.set_busy(is_running)
 
-    def show_waiting(self, questions: Sequence[Queued], *, is_paused: bool) -> None:
+    def show_waiting(self, questions: Sequence[QueuedQuestion], *, is_paused: bool) -> None:
         """Questions that are asked when the answer has come; `is_paused`: when the reader says."""
         self._queue.show_questions(questions, is_paused=is_paused)
 
@@ -325,7 +497,7 @@ class ChatPane(WishingPane):
         return self._composer
 
     @property
-    def page_names(self) -> PageNames:
+    def page_names(self) -> BookPageNames:
         return self._setting.names
 
     @property

@@ -11,16 +11,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.domain.translation import tr
-from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.answers.answer_view import AnswerView, kept_parts
+from reader_app.ui.answers.render_context import PrepareMarkdown, RenderContext
+from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.type_styles import measure_width
 from reader_app.ui.chat.buttons import icon_button
-from reader_app.ui.chat.earlier_parts import kept_parts
-from reader_app.ui.chat.preparation import Preparation
 from reader_app.ui.chat.question_view import QuestionView
-from reader_app.ui.chat.setting import Setting
-from reader_app.ui.chat.tool_words import Step
-from reader_app.ui.chat.transcript import Entry, Question
-from reader_app.ui.chat.type_styles import measure_width
-from reader_app.ui.chat.wishes import Wish
+from reader_app.ui.chat.reader_requests import ReaderRequest
+from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS
 
@@ -46,7 +44,7 @@ class ConversationView(QScrollArea):
     wished = Signal(object)
     built = Signal()
 
-    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: RenderContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("conversationView")
         self.setAccessibleName(tr("Conversation"))
@@ -55,7 +53,7 @@ class ConversationView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._setting = setting
         self._views: list[MessageView] = []
-        self._waiting: list[Entry] = []
+        self._waiting: list[ConversationEntry] = []
         self._wanted = 0
         self._is_following = True
         self._is_busy = False
@@ -111,26 +109,26 @@ class ConversationView(QScrollArea):
         questions = [view.text for view in self._views if isinstance(view, QuestionView)]
         return questions[-1] if questions else ""
 
-    def show_entries(self, entries: list[Entry]) -> None:
+    def show_entries(self, entries: list[ConversationEntry]) -> None:
         """Show a conversation from its end."""
         self._clear()
         self._waiting = list(entries)
         self._is_following = True
         self._want_more()
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: ConversationEntry) -> None:
         """A message at the end, newer than all."""
         self._append(self._made(entry))
 
-    def begin_answer(self, before: Sequence[str | Step] = ()) -> AnswerView:
+    def begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> AnswerView:
         """An answer that will grow, at the end; `before`: what it goes on from."""
-        self._setting.workshop.result(Preparation(self._setting.reader))
+        self._setting.workshop.result(PrepareMarkdown(self._setting.reader))
         view = AnswerView(self._setting, self._room)
         view.show_parts(before)
         self._append(view)
         return view
 
-    def drop_latest_answer(self) -> list[str | Step]:
+    def drop_latest_answer(self) -> list[str | ToolCallStep]:
         """Another try of the same question is coming; what it goes on from."""
         view = self._views[-1] if self._views else None
         if not isinstance(view, AnswerView):
@@ -139,7 +137,7 @@ class ConversationView(QScrollArea):
         self._drop(self._views.pop())
         return kept
 
-    def drop_from(self, question_id: str) -> Question | None:
+    def drop_from(self, question_id: str) -> QuestionEntry | None:
         """Take away a question and all that follows it; "": the last one. What it was."""
         for at in range(len(self._views) - 1, -1, -1):
             view = self._views[at]
@@ -176,7 +174,7 @@ class ConversationView(QScrollArea):
             is_it = bool(turn_id) and view.turn_id == turn_id
             view.mark_citation(number if is_it else 0)
 
-    def set_setting(self, setting: Setting) -> None:
+    def set_setting(self, setting: RenderContext) -> None:
         self._setting = setting
         self._sheet.setMaximumWidth(measure_width(setting.styles.font))
         self._jump.setIcon(line_icon("arrow-down", setting.palette))
@@ -227,8 +225,8 @@ class ConversationView(QScrollArea):
         """Width of a message; 0 before it is known."""
         return self._sheet.width() if self._sheet.isVisible() else 0
 
-    def _made(self, entry: Entry) -> MessageView:
-        if isinstance(entry, Question):
+    def _made(self, entry: ConversationEntry) -> MessageView:
+        if isinstance(entry, QuestionEntry):
             question = QuestionView(self._setting, entry, self._room)
             question.set_busy(self._is_busy)
             return question
@@ -300,7 +298,7 @@ class ConversationView(QScrollArea):
         self._row.setContentsMargins(SIDE, 0, max(0, SIDE - taken), 0)
 
     @Slot(object)
-    def _pass_on(self, wish: Wish) -> None:
+    def _pass_on(self, wish: ReaderRequest) -> None:
         self.wished.emit(wish)
 
     # Qt

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import push_button
-from reader_app.ui.chat.wishes import ApplyRemedy, Retry, Wish
+from reader_app.ui.chat.reader_requests import ApplyRemedy, ReaderRequest, RetryTurn
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
@@ -54,7 +54,7 @@ class ErrorNotice(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setProperty("ground", "notice")
-        self._wishes: dict[QAbstractButton, Wish] = {}
+        self._wishes: dict[QAbstractButton, ReaderRequest] = {}
         self._icon = QLabel()
         has_button = remedy in _BUTTONS or remedy is Remedy.RETRY
         self._words = QLabel(sentence if has_button or not advice else f"{sentence} {advice}")
@@ -85,7 +85,7 @@ class ErrorNotice(QFrame):
     def withdraw_retry(self) -> None:
         """Another question came: this one is no longer the one to try again."""
         for button, wish in self._wishes.items():
-            button.setHidden(isinstance(wish, Retry) or wish == _ONCE)
+            button.setHidden(isinstance(wish, RetryTurn) or wish == _ONCE)
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
         row = QHBoxLayout()
@@ -94,14 +94,14 @@ class ErrorNotice(QFrame):
         if remedy is Remedy.RAISE_CAP:
             self._add(row, tr("Continue once"), "continueOnceButton", _ONCE)
         elif can_retry:
-            self._add(row, tr("Try again"), "retryButton", Retry())
+            self._add(row, tr("Try again"), "retryButton", RetryTurn())
         if remedy in _BUTTONS:
             self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))
         row.addStretch()
         if self._wishes:
             self._column.addLayout(row)
 
-    def _add(self, row: QHBoxLayout, text: str, name: str, wish: Wish) -> None:
+    def _add(self, row: QHBoxLayout, text: str, name: str, wish: ReaderRequest) -> None:
         button = push_button(text, name)
         self._wishes[button] = wish
         button.clicked.connect(self._choose)

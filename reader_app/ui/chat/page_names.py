@@ -9,14 +9,14 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.translation import tr
 
 
-class PageNames:
+class BookPageNames:
     """Names of a book's pages. `labels`: one per page, as `DocumentInfo.labels`."""
 
     def __init__(
         self,
         labels: Sequence[str] = (),
         title: str = "",
-        further: Mapping[int, PageNames] | None = None,
+        further: Mapping[int, BookPageNames] | None = None,
     ) -> None:
         """`further`: of a conversation's other books, by place; then pages are told with titles."""
         self._labels = tuple(labels)
@@ -42,7 +42,7 @@ class PageNames:
             place: names.title for place, names in self._further.items()
         }
 
-    def of(self, book: int) -> PageNames:
+    def of(self, book: int) -> BookPageNames:
         """Of the book at this place in the conversation."""
         return self if book == OWN_PLACE else self._further.get(book, _NO_NAMES)
 
@@ -99,7 +99,7 @@ class PageNames:
         return label if first == last else f"{label}–{self.label(last)}"
 
 
-_NO_NAMES: Final = PageNames((), tr("a book that is gone"))
+_NO_NAMES: Final = BookPageNames((), tr("a book that is gone"))
 
 
 def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -24,7 +24,7 @@ from reader_app.ui.widgets.basic_widgets import ElidedLabel
 
 
 @dataclass(frozen=True, slots=True)
-class Queued:
+class QueuedQuestion:
     """A question that waits; `about`: the quote or the picture that goes with it, in words."""
 
     words: str
@@ -55,7 +55,7 @@ class QuestionQueue(QWidget):
         self._column.addWidget(self._paused)
         self.hide()
 
-    def show_questions(self, questions: Sequence[Queued], *, is_paused: bool) -> None:
+    def show_questions(self, questions: Sequence[QueuedQuestion], *, is_paused: bool) -> None:
         """`is_paused`: the answer before them failed or was stopped."""
         while len(self._rows) > len(questions):
             row = self._rows.pop()
@@ -145,7 +145,7 @@ class _Row(QFrame):
         line.addWidget(self.remove)
         self.set_palette(palette)
 
-    def show_question(self, question: Queued, number: int) -> None:
+    def show_question(self, question: QueuedQuestion, number: int) -> None:
         words, about = question.words, question.about
         self._next.setText(tr("Next") if number == 1 else tr("Then"))
         self._words.setText(words)

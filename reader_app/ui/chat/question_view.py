@@ -1,4 +1,9 @@
-"""The reader's words: tinted, at the right, as they were typed."""
+"""Over the words of a question: what was selected or attached when it was asked; it leads there.
+
+‹ 2/3 › at a question that was asked in several ways.
+
+The reader's words: tinted, at the right, as they were typed.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +11,224 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QFont,
     QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
     QResizeEvent,
     QTextBlockFormat,
     QTextCursor,
     QTextOption,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from reader_app.domain.chat import MessageRole
-from reader_app.domain.translation import tr
-from reader_app.ui.chat.about_line import AboutLine
-from reader_app.ui.chat.branch_switch import BranchSwitch
-from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.faint_button import FaintButton
-from reader_app.ui.chat.prose_view import SCROLLING_KEYS
-from reader_app.ui.chat.prose_writer import new_document
-from reader_app.ui.chat.setting import Setting
-from reader_app.ui.chat.transcript import Question
-from reader_app.ui.chat.type_styles import TypeStyles
-from reader_app.ui.chat.wishes import EditQuestion, Regenerate, ShowBranch
-from reader_app.ui.theme.palette import METRICS
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import AskedAbout, MessageRole
+from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.conversation import shortened
+from reader_app.domain.translation import quoted, tr
+from reader_app.ui.answers.prose_view import SCROLLING_KEYS
+from reader_app.ui.answers.prose_writer import new_document
+from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import (
+    EditQuestion,
+    FollowCitation,
+    FollowPage,
+    Regenerate,
+    ShowBranch,
+)
+from reader_app.ui.conversations.conversation_entries import QuestionEntry
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_HEIGHT: Final = 22
+_ICON: Final = 14
+_RULE: Final = 2
+_SHOWN: Final = 300
+_TOLD: Final = 600
+
+
+class QuestionTargetLine(QAbstractButton):
+    """One quiet line, `askedAbout`: the quote gives way with "…", the page does not."""
+
+    def __init__(self, about: AskedAbout, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._about = about
+        self._palette = palette
+        self._place = ""
+        self.setObjectName("askedAbout")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        font = QFont(self.font())
+        font.setPixelSize(METRICS.type_small)
+        self.setFont(font)
+
+    def show_names(self, palette: Palette, names: BookPageNames) -> None:
+        """In these colours, and with the page as the book prints it."""
+        self._palette = palette
+        self._place = place = names.short(self._about.page)
+        if self._about.is_picture:
+            self.setText(tr("Picture from the page"))
+            words = self.text()
+        else:
+            self.setText(quoted(shortened(self._about.words, _SHOWN)))
+            words = quoted(shortened(self._about.words, _TOLD))
+        self.setToolTip(f"{words}\n{place}")
+        self.setAccessibleName(tr("Asked about: {words}, {place}", words=words, place=place))
+        self.update()
+
+    def wish(self, names: BookPageNames) -> FollowCitation | FollowPage:
+        """To the words on their page; of a picture to its page."""
+        page = self._about.page
+        if self._about.is_picture:
+            return FollowPage(page, "", OWN_PLACE if names.has_several else None)
+        words = self._about.words_there or self._about.words
+        return FollowCitation(
+            Citation(0, PassageSource(page, 0, 0), "", words, CitationState.CITED)
+        )
+
+    def fit(self, room: int) -> int:
+        """Take as much of the room as it needs; how much that is, pixels."""
+        width = min(room, self._left + self._width_of(self.text()) + self._right)
+        self.setFixedSize(width, _HEIGHT)
+        return width
+
+    @property
+    def _left(self) -> int:
+        return (_ICON if self._about.is_picture else _RULE) + METRICS.space_s
+
+    @property
+    def _right(self) -> int:
+        return METRICS.space_s + self._width_of(self._place) + METRICS.space_xs
+
+    def _width_of(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words)
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._left + self._width_of(self.text()) + self._right, _HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_lit = self.underMouse() or self.hasFocus()
+        colour = self._palette.text if is_lit else self._palette.muted
+        top = (self.height() - _ICON) // 2
+        rest = self.rect().adjusted(self._left, 0, -METRICS.space_xs, 0)
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(QColor(self._palette.accent))
+        painter.drawText(rest, side, self._place)
+        painter.setPen(QColor(colour))
+        if self._about.is_picture:
+            line_icon("image", self._palette, colour).paint(painter, 0, top, _ICON, _ICON)
+        else:
+            painter.fillRect(0, top, _RULE, _ICON, QColor(colour))
+        words = rest.adjusted(0, 0, METRICS.space_xs - self._right, 0)
+        cut = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(ring, METRICS.radius / 2, METRICS.radius / 2)
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.HoverEnter, QEvent.Type.HoverLeave}:
+            self.update()
+        return super().event(event)
+
+
+class BranchSwitch(QWidget):
+    """`chosen(str)`: id of the question whose branch is wished for. Hidden for a single one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("branchSwitch")
+        self._branches: tuple[str, ...] = ()
+        self._at = 0
+        self._before = self._arrow("previousBranchButton")
+        self._after = self._arrow("nextBranchButton")
+        self._place = QLabel()
+        self._place.setObjectName("branchPlace")
+        self._place.setProperty("tone", "muted")
+        self._place.setProperty("type", "small")
+        self._place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_xs)
+        for widget in (self._before, self._place, self._after):
+            row.addWidget(widget)
+        self.set_palette(palette)
+        self.hide()
+
+    def show_branches(self, branches: tuple[str, ...], current: str) -> None:
+        """`branches`: ids of the ways the question was asked, `current` one of them."""
+        self._branches = branches if current in branches else ()
+        count = len(self._branches)
+        self.setVisible(count > 1)
+        if count < 2:
+            return
+        self._at = self._branches.index(current)
+        self._place.setText(f"{self._at + 1}/{count}")
+        self._place.setAccessibleName(
+            tr("Version {at} of {count} of this question", at=self._at + 1, count=count)
+        )
+        self._name(self._before, tr("Previous version of this question"), self._at - 1)
+        self._name(self._after, tr("Next version of this question"), self._at + 1)
+
+    def take_focus(self) -> None:
+        """On the way that can be gone on."""
+        (self._after if self._after.isEnabled() else self._before).setFocus()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._before.setIcon(line_icon("chevron-left", palette, palette.muted))
+        self._after.setIcon(line_icon("chevron-right", palette, palette.muted))
+
+    def _arrow(self, name: str) -> QToolButton:
+        button = icon_button("", name)
+        button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
+        button.clicked.connect(self._choose)
+        return button
+
+    def _name(self, button: QToolButton, whole: str, at: int) -> None:
+        is_there = 0 <= at < len(self._branches)
+        button.setEnabled(is_there)
+        button.setToolTip(tr("{whole}, with what followed it", whole=whole) if is_there else "")
+        button.setAccessibleName(
+            tr("{words}, {at} of {count}", words=whole, at=at + 1, count=len(self._branches))
+            if is_there
+            else whole
+        )
+
+    @Slot()
+    def _choose(self) -> None:
+        at = self._at + (-1 if self.sender() is self._before else 1)
+        if 0 <= at < len(self._branches):
+            self.chosen.emit(self._branches[at])
+
 
 _SHARE: Final = 0.86
 _MOST_LINES: Final = 10
@@ -43,7 +240,11 @@ class QuestionView(QWidget):
     wished = Signal(object)
 
     def __init__(
-        self, setting: Setting, question: Question, room: int = 0, parent: QWidget | None = None
+        self,
+        setting: RenderContext,
+        question: QuestionEntry,
+        room: int = 0,
+        parent: QWidget | None = None,
     ) -> None:
         """`room`: width that it will have, if that is known."""
         super().__init__(parent)
@@ -63,15 +264,17 @@ class QuestionView(QWidget):
             METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s
         )
         inside.setSpacing(METRICS.space_xs)
-        self._about = AboutLine(question.about, setting.palette) if question.about else None
+        self._about = (
+            QuestionTargetLine(question.about, setting.palette) if question.about else None
+        )
         if self._about is not None:
             self._about.clicked.connect(self._wish_place)
             inside.addWidget(self._about)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
-        self._edit = FaintButton(tr("Edit and ask again"), "editQuestionButton")
+        self._edit = HoverButton(tr("Edit and ask again"), "editQuestionButton")
         self._edit.clicked.connect(self._wish_edit)
-        self._again = FaintButton(tr("Ask again"), "askAgainButton")
+        self._again = HoverButton(tr("Ask again"), "askAgainButton")
         self._again.clicked.connect(self._wish_again)
         self._switch = BranchSwitch(setting.palette)
         self._switch.chosen.connect(self._wish_branch)
@@ -101,7 +304,7 @@ class QuestionView(QWidget):
         return self._question.text
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuestionEntry:
         return self._question
 
     def set_latest(self, is_latest: bool) -> None:
@@ -124,7 +327,7 @@ class QuestionView(QWidget):
     def focus_branches(self) -> None:
         self._switch.take_focus()
 
-    def set_setting(self, setting: Setting) -> None:
+    def set_setting(self, setting: RenderContext) -> None:
         self._words.set_styles(setting.styles)
         self._edit.draw_icon("edit", setting.palette)
         self._again.draw_icon("retry", setting.palette)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.translation import tr
+from reader_app.ui.chat.attachment_controller import AttachmentController
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.viewer.page_pictures import PagePart, PagePicture
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -15,7 +15,9 @@ from reader_app.ui.window.main_window import MainWindow
 class PagePictureController(QObject):
     """A page beyond the fence is not drawn for it; that is told instead."""
 
-    def __init__(self, books: BookController, pointing: Pointing, window: MainWindow) -> None:
+    def __init__(
+        self, books: BookController, pointing: AttachmentController, window: MainWindow
+    ) -> None:
         super().__init__(window)
         self._books = books
         self._pointing = pointing

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale, QObject, Slot
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.viewer.page_pictures import PagePicture
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId

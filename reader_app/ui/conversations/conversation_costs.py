@@ -9,7 +9,7 @@ from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.workers.background_tasks import Tasks
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
-from reader_app.ui.controllers.asked_question import AskedQuestion
-from reader_app.ui.controllers.talk import Talk
+from reader_app.ui.conversations.conversation_session import ConversationSession
+from reader_app.ui.conversations.turn_requests import AskedQuestion
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
@@ -24,7 +24,7 @@ class QuestionQueueStore:
         """That much was read from the store."""
         self._stored[conversation_id] = tuple(waiting)
 
-    def keep(self, talk: Talk) -> None:
+    def keep(self, talk: ConversationSession) -> None:
         """A conversation that isn't stored has to wait until it is."""
         key, waiting = talk.conversation_id, talk.unasked
         if not key or waiting == self._stored.get(key, ()):
@@ -37,7 +37,7 @@ class QuestionQueueStore:
 
         self._tasks.run(lambda: save(key, waiting), failed=forget)
 
-    def keep_as_draft(self, talk: Talk, questions: Sequence[AskedQuestion]) -> None:
+    def keep_as_draft(self, talk: ConversationSession, questions: Sequence[AskedQuestion]) -> None:
         """Before what is written in the composer: nothing that was typed is lost."""
         words = "\n\n".join(question.words for question in questions)
         if not words:

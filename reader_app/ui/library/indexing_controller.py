@@ -13,7 +13,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.controllers.talks_controller import TalksController
+    from reader_app.ui.conversations.conversation_sessions import ConversationSessions
     from reader_app.ui.library.import_controller import ImportController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_index import BackgroundIndex
@@ -36,7 +36,7 @@ class IdleIndexing(QObject):
         index: BackgroundIndex,
         importing: ImportController,
         books: BookController,
-        talks: TalksController,
+        talks: ConversationSessions,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

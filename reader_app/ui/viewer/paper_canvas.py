@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import DocumentInfo, Paper, Rect
+from reader_app.ui.citations.evidence_highlight import EvidenceHighlight, JumpFlash
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.canvas import Canvas
@@ -18,7 +19,6 @@ from reader_app.ui.viewer.colors import colors_of
 from reader_app.ui.viewer.crops import Crops
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.ground import MARGIN
-from reader_app.ui.viewer.highlight import Evidence, Flash
 from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadows, qrect
 from reader_app.ui.viewer.renderer import Renderer
 from reader_app.ui.viewer.sight import Sight
@@ -44,8 +44,8 @@ class PaperCanvas(Canvas):
         self._renderer = Renderer(PixelCache(), self)
         self._trimming = Trimming(self)
         self._parts: list[DocumentPart] = [self._renderer, self._trimming]
-        self._evidence = Evidence(self, has_motion=self._has_motion)
-        self._flash = Flash(self, has_motion=self._has_motion)
+        self._evidence = EvidenceHighlight(self, has_motion=self._has_motion)
+        self._flash = JumpFlash(self, has_motion=self._has_motion)
         self._overlays: list[Overlay] = [self._evidence, self._flash]
         self._trimming.crops_changed.connect(self._note_crops)
         self._renderer.page_updated.connect(self.update_page)
@@ -158,7 +158,7 @@ class PaperCanvas(Canvas):
             self._evidence.add(page, rects)
 
     @property
-    def evidence(self) -> Evidence:
+    def evidence(self) -> EvidenceHighlight:
         return self._evidence
 
     # -- Qt -------------------------------------------------------------------------------

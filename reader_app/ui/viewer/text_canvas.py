@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, Look, Rect
 from reader_app.domain.translation import tr
+from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.page_pictures import PagePictures
@@ -18,7 +19,6 @@ from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
 from reader_app.ui.viewer.selecting import Selecting
 from reader_app.ui.viewer.selection import SelectedPart, Selection
-from reader_app.ui.viewer.spot_pictures import SpotOrder, SpotPictures
 from reader_app.ui.viewer.text_flow import flowed
 from reader_app.ui.viewer.text_layer import TextLayer
 
@@ -49,7 +49,7 @@ class TextCanvas(PaperCanvas):
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.pictures = PagePictures(self)
-        self.spots = SpotPictures(self)
+        self.spots = PageSnippets(self)
         self._parts += [self._text, self._links, self.pictures, self.spots]
         self._selection = Selection(self._text, self)
         self._overlays.insert(1, self._selection)
@@ -161,13 +161,13 @@ class TextCanvas(PaperCanvas):
         """Of the bare page."""
         return self._colors.paper
 
-    def spot_order(self, page: int, rects: tuple[Rect, ...], size: QSize) -> SpotOrder | None:
+    def spot_order(self, page: int, rects: tuple[Rect, ...], size: QSize) -> SnippetRequest | None:
         """What `spots` is asked for a picture of that place; None where there is no such page."""
         if not 0 < page <= self.page_count or not rects:
             return None
         colors, scale = self._colors, self.devicePixelRatioF()
         page_size = self.page_size(page)
-        return SpotOrder(
+        return SnippetRequest(
             page, rects, page_size, self.look, size, scale, colors.evidence, colors.blend
         )
 

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QApplication
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
 from reader_app.domain.translation import tr
+from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.chat_controller import ChatController
-from reader_app.ui.controllers.conversation_export import ConversationExport
 from reader_app.ui.controllers.password_asking import PasswordAsking
-from reader_app.ui.controllers.talks_controller import TalksController
+from reader_app.ui.conversations.conversation_sessions import ConversationSessions
+from reader_app.ui.conversations.export_controller import ConversationExport
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
@@ -39,7 +39,7 @@ from reader_app.workers.background_tasks import Tasks
 
 class TabAnswerMarks(QObject):
     def __init__(
-        self, talks: TalksController, tabs: TabsController, parent: QObject | None = None
+        self, talks: ConversationSessions, tabs: TabsController, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._talks = talks

@@ -1,0 +1,211 @@
+"""One muted line with an icon: it moves while something is under way, and can be opened.
+
+The line that moves while nothing else does: thinking, or waiting to try again.
+"""
+
+from __future__ import annotations
+
+from math import ceil, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_ICON: Final = 16
+_HEIGHT: Final = 26
+_STEP_MS: Final = 60
+_STEPS: Final = 24
+_FAINTEST: Final = 0.4
+
+
+class ActivityLine(QAbstractButton):
+    """`set_words` says what happens; checked means opened, if it `is_openable`."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._icon_name = ""
+        self._is_moving = False
+        self._is_openable = False
+        self._step = 0
+        self._timer = QTimer(self, interval=_STEP_MS)
+        self._timer.timeout.connect(self._move_on)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_words(self, words: str, icon_name: str, *, is_moving: bool) -> None:
+        self.setText(words)
+        self.setAccessibleName(words)
+        self._icon_name = icon_name
+        self._is_moving = is_moving
+        self._animate()
+        self.updateGeometry()
+        self.update()
+
+    def set_openable(self, is_openable: bool) -> None:
+        self._is_openable = is_openable
+        self.setCheckable(is_openable)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_openable else Qt.FocusPolicy.NoFocus)
+        if is_openable:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.update()
+
+    def _animate(self) -> None:
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        wants_motion = self.style().styleHint(hint, None, self) > 0
+        if self._is_moving and wants_motion and self.isVisible():
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    @Slot()
+    def _move_on(self) -> None:
+        self._step = (self._step + 1) % _STEPS
+        self.update()
+
+    def _opacity(self) -> float:
+        if not self._timer.isActive():
+            return 1.0
+        wave = (1 + sin(2 * pi * self._step / _STEPS)) / 2
+        return _FAINTEST + (1 - _FAINTEST) * wave
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(self.text())
+        left = _ICON + METRICS.space_s if self._icon_name else 0
+        return QSize(left + words + METRICS.space_xs, _HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_lit = self._is_openable and (self.underMouse() or self.hasFocus() or self.isChecked())
+        colour = self._palette.text if is_lit else self._palette.muted
+        painter.setOpacity(self._opacity())
+        top = (self.height() - _ICON) // 2
+        name = self._icon_name
+        if is_lit:
+            # Under the pointer the icon becomes the sign that the line opens.
+            name = "chevron-down" if self.isChecked() else "chevron-right"
+        if name:
+            line_icon(name, self._palette, colour).paint(painter, 0, top, _ICON, _ICON)
+        self._paint_words(painter, QColor(colour))
+        painter.setOpacity(1.0)
+        if self.hasFocus():
+            self._paint_focus(painter)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, colour: QColor) -> None:
+        left = _ICON + METRICS.space_s if self._icon_name else 0
+        room = self.width() - left
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.setPen(colour)
+        painter.drawText(left, 0, room, self.height(), Qt.AlignmentFlag.AlignVCenter.value, words)
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+        ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(ring, METRICS.radius / 2, METRICS.radius / 2)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._animate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.HoverEnter, QEvent.Type.HoverLeave}:
+            self.update()
+        return super().event(event)
+
+
+_THINKING = tr("Thinking…")
+_HELD = tr("Waits until another answer is done")
+
+
+class WaitingLine(ActivityLine):
+    """Shown from the beginning; `rest` hides it, `wait` shows it again."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(palette, parent)
+        self._reason = ""
+        self._left = 0
+        self._is_thinking = False
+        self._begun = QElapsedTimer()
+        self._clock = QTimer(self, interval=1_000)
+        self._clock.timeout.connect(self._count)
+        self._begin()
+
+    def wait(self) -> None:
+        self._begin()
+        self.show()
+
+    def count_up(self) -> None:
+        """The model thinks: say for how many seconds it has."""
+        if self._is_thinking:
+            return
+        self._is_thinking = True
+        self._clock.start()
+        self.show()
+        self._tell()
+
+    def wait_for_others(self) -> None:
+        """As many answers as may come at once are coming."""
+        self._begin()
+        self.set_words(_HELD, "", is_moving=True)
+        self.show()
+
+    def rest(self) -> None:
+        self._clock.stop()
+        self.hide()
+
+    def count_down(self, reason: str, wait_s: float) -> None:
+        """Say why, and count the seconds until the next attempt."""
+        words = reason.strip() or tr("The server didn’t answer.")
+        self._is_thinking = False
+        self._reason = words if words.endswith(".") else f"{words}."
+        self._left = ceil(wait_s)
+        self._clock.start()
+        self.show()
+        self._tell()
+
+    def _begin(self) -> None:
+        self._clock.stop()
+        self._is_thinking = False
+        self._begun.start()
+        self.set_words(_THINKING, "", is_moving=True)
+
+    @Slot()
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left == 0 and not self._is_thinking:
+            self._clock.stop()
+            self._begun.start()  # the next attempt
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._is_thinking:
+            seconds = round(self._begun.elapsed() / 1_000)
+            counted = tr("Thinking… {seconds} s", seconds=seconds)
+            self.set_words(counted if seconds else _THINKING, "", is_moving=True)
+            return
+        again = (
+            tr("Trying again in {left} s…", left=self._left)
+            if self._left > 0
+            else tr("Trying again…")
+        )
+        self.set_words(f"{self._reason} {again}", "", is_moving=True)

@@ -1,0 +1,213 @@
+"""Addresses inside an answer: pages, citations, and the few kinds of outside address allowed.
+
+Finds the places where an answer names a page: "(p. 42)", "pp. 42–43", "page xiv".
+
+Which book a page belongs to that an answer about several books names.
+
+What a link in an answer leads to; a page number to the quotation that it stands beside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+from urllib.parse import quote, unquote, urlsplit
+
+from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import CheckedQuotation
+from reader_app.ui.answers.markdown_blocks import PLAIN, Inline, Style, Text
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage, OpenAddress
+
+ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
+_PAGE: Final = re.compile(r"page:(\d{1,6})(?:\?(.{1,60}))?")
+_CITATION: Final = re.compile(r"cite:(\d{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class PageTarget:
+    """`label` as it is printed ("42", "xiv"), or '' when `page` is the physical number.
+
+    `page` is the printed number read as a number; 0 where it isn't one.
+    """
+
+    page: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CitationTarget:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideTarget:
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The words that a link stands between, as they are read."""
+
+    before: str
+    behind: str
+
+
+NOWHERE: Final = Around("", "")
+
+
+Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
+
+
+def page_link(page: int, label: str = "") -> str:
+    return f"page:{page}" + (f"?{quote(label, safe='')}" if label else "")
+
+
+def citation_link(number: int) -> str:
+    return f"cite:{number}"
+
+
+def target_of(link: str) -> Target | None:
+    """What a click on `link` means; None for everything that isn't allowed."""
+    if match := _PAGE.fullmatch(link):
+        return PageTarget(int(match[1]), unquote(match[2] or ""))
+    if match := _CITATION.fullmatch(link):
+        return CitationTarget(int(match[1]))
+    return OutsideTarget(link) if _is_allowed(link) else None
+
+
+def _is_allowed(link: str) -> bool:
+    if len(link) > 2_000 or any(ord(char) <= 32 or ord(char) == 127 for char in link):
+        return False
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        return False
+    has_place = bool(parts.netloc) or (parts.scheme == "mailto" and bool(parts.path))
+    return parts.scheme.lower() in ALLOWED_SCHEMES and has_place
+
+
+_NUMBER: Final = r"(?:\d{1,5}|[ivxlc]{1,9})"
+_ONE: Final = (
+    r"pages?|pp?\.|pgs?\.|Seiten?|S\.|págs?\.|páginas?|pagg?\.|pagin[ae]|стр\.|страниц[аеуы]"
+)
+_SEVERAL: Final = r"pages|pp\.|pgs\.|Seiten|págs\.|páginas|pagg\.|pagine|страницы"
+_GAP: Final = r"[ \u00a0\u202f]"
+_SOLID: Final = rf"{_NUMBER}(?![\w%])(?!\.\d)"
+_BETWEEN: Final = r"(?:[-–—,]|,? and|&|to|und|y|e|et)"
+# "pp. 3, 5 and 8" names three pages; after one page, "p. 42, 3 men" does not.
+_MENTION: Final = re.compile(
+    rf"\b(?:(?:{_SEVERAL}){_GAP}?{_SOLID}(?:{_GAP}?{_BETWEEN}{_GAP}?{_SOLID})+"
+    rf"|(?:{_ONE}){_GAP}?{_SOLID}(?:{_GAP}?[-–—]{_GAP}?{_SOLID})?)",
+    re.IGNORECASE,
+)
+_EACH: Final = re.compile(rf"(?<!\w){_NUMBER}(?!\w)", re.IGNORECASE)
+_DASH: Final = re.compile(rf"{_GAP}?[-–—]{_GAP}?")
+_CHINESE: Final = re.compile(r"第\s?(\d{1,5})\s?[页頁ページ]")
+# "10쪽 분량" and "10쪽짜리" tell how many pages there are.
+_KOREAN: Final = re.compile(r"(?<![\w.,])(\d{1,5})\s?(?:쪽|페이지)(?!\s?분량|짜리)")
+_ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+_ROMAN_FORM: Final = re.compile(r"c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
+
+
+def with_page_links(text: str, style: Style = PLAIN) -> Iterator[Inline]:
+    """The words of `text` in order, mentions of pages linked; nothing lost, nothing added."""
+    done = 0
+    for start, end, label in _mentions(text):
+        if start > done:
+            yield Text(text[done:start], style)
+        yield Text(text[start:end], style, page_link(_value(label), label))
+        done = end
+    if done < len(text):
+        yield Text(text[done:], style)
+
+
+def _mentions(text: str) -> list[tuple[int, int, str]]:
+    counted = (_CHINESE, _KOREAN)
+    found = [(m.start(), m.end(), m[1]) for each in counted for m in each.finditer(text)]
+    for mention in _MENTION.finditer(text):
+        start = mention.start()
+        for number in _EACH.finditer(text, mention.start(), mention.end()):
+            if not number[0].isdigit() and not _is_roman(number[0]):
+                continue
+            # The word before belongs to the first number; a range is one link to its beginning.
+            if (
+                found
+                and found[-1][1] >= start
+                and _DASH.fullmatch(text, found[-1][1], number.start())
+            ):
+                found[-1] = (found[-1][0], number.end(), found[-1][2])
+            else:
+                begin = start if start == mention.start() else number.start()
+                found.append((begin, number.end(), number[0]))
+            start = number.end()
+    return sorted(found)
+
+
+def _is_roman(word: str) -> bool:
+    # A bare "I" or "c" after "page" is more likely a word than a page.
+    return bool(_ROMAN_FORM.fullmatch(word)) and (word.islower() or len(word) > 1)
+
+
+def _value(label: str) -> int:
+    if label.isdigit():
+        return int(label)
+    values = [_ROMAN[char] for char in label.lower()]
+    pairs = zip(values, [*values[1:], 0], strict=True)
+    return sum(-here if here < after else here for here, after in pairs)
+
+
+UNKNOWN: Final = 0
+_REACH: Final = 200
+_END: Final = re.compile(r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я])|\n\s*\n")
+"""Of a sentence, and not of "p."."""
+
+
+def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
+    """The place of the book whose title stands nearest before that page number.
+
+    `UNKNOWN` where none does, or where the answer names the same page of several books.
+    """
+    if len(titles) == 1:
+        return OWN_PLACE
+    number = re.compile(rf"(?<![\w.]){re.escape(label)}(?![\w%])")
+    found = {_before(answer[: match.start()], titles) for match in number.finditer(answer)}
+    found.discard(UNKNOWN)
+    return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def _before(text: str, titles: Mapping[int, str]) -> int:
+    """Of the titles in the same sentence the last one; longer ones may hold shorter ones."""
+    near = text[-_REACH:]
+    ends = [match.end() for match in _END.finditer(near)]
+    near = near[ends[-1] if ends else 0 :].casefold()
+    places = [
+        (near.rfind(title.casefold()) + len(title), len(title), place)
+        for place, title in titles.items()
+        if title and title.casefold() in near
+    ]
+    return max(places)[2] if places else UNKNOWN
+
+
+def request_for_link(
+    target: PageTarget | OutsideTarget | None,
+    around: Around,
+    quotations: Sequence[CheckedQuotation],
+    answer: str,
+    names: BookPageNames,
+) -> FollowPage | FollowCitation | OpenAddress | None:
+    """`answer` as it was written, `quotations` as checked; None for what isn't allowed."""
+    match target:
+        case PageTarget(page, label):
+            found = quotation_beside(around.before, around.behind, page, quotations)
+            if found is not None:
+                return FollowCitation(evidence_of(found, page))
+            book = book_of_page(answer, label or str(page), names.titles)
+            return FollowPage(page, label, book if names.has_several else None)
+        case OutsideTarget(address):
+            return OpenAddress(address)
+        case _:
+            return None

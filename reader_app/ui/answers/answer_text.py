@@ -1,0 +1,150 @@
+"""The words of an answer: prose and code in turn, cheap to extend while they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import TypeAlias
+
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.code_view import CodeView
+from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown
+from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, plain_text
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.theme.palette import METRICS
+
+
+@dataclass(frozen=True, slots=True)
+class _Prose:
+    blocks: Blocks
+
+
+_Section: TypeAlias = _Prose | CodeBlock
+
+
+class AnswerText(QWidget):
+    """Markdown that may still grow. `show_text` after every `append` that should be seen.
+
+    `link_activated(address, Around)`. `chip_…`: as in `Chips`.
+    """
+
+    link_activated = Signal(str, object)
+    chip_pointed = Signal(int, QRect, bool)
+    chip_left = Signal()
+    chip_menu_wanted = Signal(int, QPoint)
+
+    def __init__(
+        self,
+        styles: TypeStyles,
+        workshop: BackgroundRenderer,
+        reader: MarkdownReader,
+        room: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`room` as in `ProseView`."""
+        super().__init__(parent)
+        self._room = room
+        self._styles = styles
+        self._workshop = workshop
+        self._streamed = StreamedMarkdown(reader)
+        self._blocks: Blocks = ()
+        self._marked = 0
+        self._views: list[ProseView | CodeView] = []
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_m)
+
+    @property
+    def source(self) -> str:
+        """The Markdown as it came, marks of citations included."""
+        return self._streamed.source
+
+    @property
+    def plain_text(self) -> str:
+        return plain_text(self._blocks)
+
+    @property
+    def width_of_lines(self) -> int:
+        return self.width() if self.isVisible() else self._room
+
+    def append(self, words: str) -> None:
+        self._streamed.append(words)
+
+    def show_text(self, *, is_ending: bool) -> None:
+        """Bring the widgets up to date."""
+        self._blocks = self._streamed.blocks(is_ending=is_ending)
+        sections = _sections(self._blocks)
+        for at, section in enumerate(sections):
+            self._show_section(at, section)
+        while len(self._views) > len(sections):
+            self._remove_last()
+
+    def mark_chip(self, number: int) -> None:
+        """The citation whose evidence is shown; 0: none."""
+        self._marked = number
+        for view in self._views:
+            if isinstance(view, ProseView):
+                view.chips.mark(number)
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+        for view in self._views:
+            view.set_styles(styles)
+
+    def _show_section(self, at: int, section: _Section) -> None:
+        if at < len(self._views) and not _fits(self._views[at], section):
+            while len(self._views) > at:
+                self._remove_last()
+        if at == len(self._views):
+            self._add(section)
+        view = self._views[at]
+        if isinstance(view, ProseView) and isinstance(section, _Prose):
+            view.show_blocks(section.blocks)
+        elif isinstance(view, CodeView) and isinstance(section, CodeBlock):
+            view.show_block(section)
+
+    def _add(self, section: _Section) -> None:
+        if isinstance(section, CodeBlock):
+            view: ProseView | CodeView = CodeView(self._styles, self._workshop, self)
+        else:
+            view = ProseView(self._styles, self._workshop, self.width_of_lines, self)
+            view.link_activated.connect(partial(self._pass_link, view))
+            view.chips.pointed.connect(self.chip_pointed)
+            view.chips.left.connect(self.chip_left)
+            view.chips.menu_wanted.connect(self.chip_menu_wanted)
+            view.chips.mark(self._marked)
+        self._views.append(view)
+        self._column.addWidget(view)
+
+    def _pass_link(self, view: ProseView, link: str) -> None:
+        self.link_activated.emit(link, view.around_link())
+
+    def _remove_last(self) -> None:
+        view = self._views.pop()
+        self._column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+
+def _fits(view: ProseView | CodeView, section: _Section) -> bool:
+    return isinstance(view, CodeView) == isinstance(section, CodeBlock)
+
+
+def _sections(blocks: Blocks) -> list[_Section]:
+    sections: list[_Section] = []
+    for is_code, group in groupby(blocks, _is_code):
+        if is_code:
+            sections += [block for block in group if isinstance(block, CodeBlock)]
+        else:
+            sections.append(_Prose(tuple(group)))
+    return sections
+
+
+def _is_code(block: Block) -> bool:
+    return isinstance(block, CodeBlock)

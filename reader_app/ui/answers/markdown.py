@@ -1,0 +1,424 @@
+"""Markdown → blocks. Raw HTML is text, images are their words, links are on a short list.
+
+Markdown that is still being written: only its last blocks are read again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from reader_app.ui.answers.answer_links import target_of, with_page_links
+from reader_app.ui.answers.markdown_blocks import (
+    PLAIN,
+    Alignment,
+    Block,
+    Blocks,
+    CitationMark,
+    CodeBlock,
+    Formula,
+    FormulaBlock,
+    HeadingBlock,
+    Inline,
+    Inlines,
+    ItemList,
+    LineBreak,
+    Paragraph,
+    QuoteBlock,
+    Rule,
+    Style,
+    Table,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
+
+MAX_NESTING: Final = 40
+MAX_CELLS: Final = 600
+"""A larger table is shown as lines of text: laying it out would stop the window."""
+
+CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"
+_CHIP: Final = re.compile(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
+_STYLES: Final = {"strong": "is_bold", "em": "is_italic", "s": "is_struck"}
+_BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_double")}
+
+
+def chip_mark(number: int) -> str:
+    """What stands for a citation inside a source, so that it keeps its place."""
+    return f"{CHIP_OPEN}{number}{CHIP_CLOSE}"
+
+
+def without_chip_marks(source: str) -> str:
+    return _CHIP.sub("", source)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBlock:
+    """A top-level block and the line of the source where it begins.
+
+    `item_lines`: the same of each of its items, if it is a list.
+    """
+
+    line: int
+    block: Block
+    item_lines: tuple[int, ...] = ()
+
+
+class MarkdownReader:
+    """Reads Markdown into blocks. Every visible character of a source is in its blocks.
+
+    The parser is imported with the first answer, not with the window.
+    """
+
+    @cached_property
+    def _parser(self) -> MarkdownIt:
+        return _parser()
+
+    def prepare(self) -> None:
+        """Have the parser ready. From any thread; who needs it meanwhile waits for it."""
+        _ = self._parser
+
+    def blocks(self, source: str) -> Blocks:
+        return tuple(placed.block for placed in self.placed_blocks(source))
+
+    def placed_blocks(self, source: str) -> tuple[PlacedBlock, ...]:
+        tokens = self._parser.parse(source)
+        if any(token.level >= MAX_NESTING - 1 for token in tokens):
+            # The parser drops what lies deeper; so the source is shown as it was written.
+            return (PlacedBlock(0, Paragraph(_words(source, PLAIN, ""))),)
+        return tuple(_TokenReader(tokens).placed_blocks())
+
+
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+    options = {"html": False, "linkify": False, "typographer": False, "maxNesting": MAX_NESTING}
+    parser = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
+    # Definitions of links would vanish from the text, and would reach back into finished blocks.
+    parser.disable(["reference", "html_block", "html_inline"])
+    parser.use(
+        dollarmath_plugin,
+        allow_labels=False,
+        allow_space=False,
+        allow_digits=False,
+        allow_blank_lines=False,
+        double_inline=True,
+    )
+    parser.inline.ruler.before("escape", "math_brackets", _bracket_math)
+    parser.validateLink = lambda url: True  # type: ignore[method-assign]
+    return parser
+
+
+def _bracket_math(state: StateInline, silent: bool) -> bool:
+    r"""\( … \) and \[ … \], which models write as often as dollars."""
+    if state.src[state.pos] != "\\" or state.pos + 1 >= state.posMax:
+        return False
+    found = _BRACKETS.get(state.src[state.pos + 1])
+    end = state.src.find(found[0], state.pos + 2, state.posMax) if found else -1
+    if found is None or end < 0 or not state.src[state.pos + 2 : end].strip():
+        return False
+    if not silent:
+        token = state.push(found[1], "math", 0)
+        token.content = state.src[state.pos + 2 : end]
+    state.pos = end + 2
+    return True
+
+
+class _TokenReader:
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self._tokens = tokens
+        self._at = 0
+
+    def placed_blocks(self) -> Iterator[PlacedBlock]:
+        while self._at < len(self._tokens):
+            begin = self._at
+            block = self._block()
+            lines = self._item_lines(begin) if isinstance(block, ItemList) else ()
+            yield PlacedBlock(_line(self._tokens[begin]), block, lines)
+
+    def _item_lines(self, begin: int) -> tuple[int, ...]:
+        level = self._tokens[begin].level + 1
+        tokens = self._tokens[begin : self._at]
+        return tuple(_line(t) for t in tokens if t.type == "list_item_open" and t.level == level)
+
+    def _block(self) -> Block:
+        token = self._next()
+        match token.type:
+            case "heading_open":
+                return HeadingBlock(int(token.tag[1:]), self._inlines_until("heading_close"))
+            case "blockquote_open":
+                return QuoteBlock(self._blocks_until("blockquote_close"))
+            case "bullet_list_open":
+                return ItemList(None, self._items("bullet_list_close"))
+            case "ordered_list_open":
+                return ItemList(int(token.attrs.get("start", 1)), self._items("ordered_list_close"))
+            case "table_open":
+                return self._table()
+            case "fence" | "code_block":
+                words = token.info.split()
+                return CodeBlock(words[0] if words else "", token.content.rstrip("\n"))
+            case "math_block":
+                return FormulaBlock(token.content.strip())
+            case "hr":
+                return Rule()
+            case _:
+                return _paragraph(self._inlines_until("paragraph_close"))
+
+    def _next(self) -> Token:
+        token = self._tokens[self._at]
+        self._at += 1
+        return token
+
+    def _blocks_until(self, closing: str) -> Blocks:
+        blocks: list[Block] = []
+        while self._tokens[self._at].type != closing:
+            blocks.append(self._block())
+        self._at += 1
+        return tuple(blocks)
+
+    def _items(self, closing: str) -> tuple[Blocks, ...]:
+        items: list[Blocks] = []
+        while self._next().type != closing:
+            items.append(self._blocks_until("list_item_close"))
+        return tuple(items)
+
+    def _inlines_until(self, closing: str) -> Inlines:
+        inlines: Inlines = ()
+        while (token := self._next()).type != closing:
+            inlines += tuple(_inlines(token.children or []))
+        return inlines
+
+    def _table(self) -> Block:
+        rows: list[tuple[Inlines, ...]] = []
+        alignments: list[Alignment] = []
+        while (token := self._next()).type != "table_close":
+            if token.type == "tr_open":
+                rows.append(())
+            elif token.type in {"th_open", "td_open"}:
+                if len(rows) == 1:
+                    alignments.append(_alignment(token))
+                rows[-1] += (self._inlines_until(token.type.replace("open", "close")),)
+        if len(rows) * len(alignments) > MAX_CELLS:
+            return Paragraph(_as_lines(rows))
+        return Table(tuple(alignments), tuple(rows))
+
+
+def _line(token: Token) -> int:
+    return token.map[0] if token.map else 0
+
+
+def _paragraph(inlines: Inlines) -> Block:
+    if len(inlines) == 1 and isinstance(inlines[0], Formula) and inlines[0].is_display:
+        return FormulaBlock(inlines[0].tex)
+    return Paragraph(inlines)
+
+
+def _alignment(token: Token) -> Alignment:
+    wish = str(token.attrs.get("style", "")).removeprefix("text-align:")
+    return Alignment(wish) if wish in set(Alignment) else Alignment.LEFT
+
+
+def _as_lines(rows: Sequence[tuple[Inlines, ...]]) -> Inlines:
+    inlines: list[Inline] = []
+    for number, row in enumerate(rows):
+        if number:
+            inlines.append(LineBreak())
+        for column, cell in enumerate(row):
+            inlines += ([Text(" · ")] if column else []) + list(cell)
+    return tuple(inlines)
+
+
+def _inlines(tokens: Sequence[Token]) -> Iterator[Inline]:
+    style, link = PLAIN, ""
+    for token in tokens:
+        match token.type:
+            case "text" | "text_special":
+                yield from _words(token.content, style, link)
+            case "code_inline":
+                yield Text(token.content, replace(style, is_code=True), link)
+            case "softbreak" | "hardbreak":
+                # A companion to books quotes verse: a line that was ended stays ended.
+                yield LineBreak()
+            case "math_inline" | "math_inline_double":
+                yield Formula(token.content.strip(), token.type.endswith("double"))
+            case "image":
+                yield from _words(_alt(token), style, link)
+            case "link_open":
+                address = str(token.attrs.get("href", ""))
+                link = address if target_of(address) else ""
+            case "link_close":
+                link = ""
+            case _ if token.tag in _STYLES:
+                style = _switched(style, token)
+
+
+def _switched(style: Style, token: Token) -> Style:
+    is_on = token.nesting > 0
+    match token.tag:
+        case "strong":
+            return replace(style, is_bold=is_on)
+        case "em":
+            return replace(style, is_italic=is_on)
+        case _:
+            return replace(style, is_struck=is_on)
+
+
+def _alt(token: Token) -> str:
+    words = "".join(child.content for child in token.children or [])
+    return words or token.content or "image"
+
+
+def _words(text: str, style: Style, link: str) -> Inlines:
+    inlines: list[Inline] = []
+    for number, part in enumerate(_CHIP.split(text)):
+        if number % 2:
+            inlines.append(CitationMark(int(part)))
+        elif part and link:
+            inlines.append(Text(part, style, link))
+        elif part:
+            inlines += with_page_links(part, style)
+    return tuple(inlines)
+
+
+_OPEN_BLOCKS: Final = 2
+"""What follows can change the last block and turn it into two; never the one before those."""
+_OPEN_ITEMS: Final = 2
+"""The same of the items of a list."""
+
+_FENCE: Final = re.compile(r"^ {0,3}(?:`{3,}|~{3,})", re.MULTILINE)
+_HALF_LINK: Final = re.compile(r"!?\[[^\[\]\n]{0,200}(?:\](?:\([^()\s]{0,300})?)?$")
+_HALF_FORMULA: Final = re.compile(r"(?<![\\$\d])\$(?![\s\d$])[^$\n]{0,200}$|\\[(][^\n]{0,200}$")
+_HALF_CHIP: Final = re.compile(f"{CHIP_OPEN}\\d*$")
+_HALF_TABLE: Final = re.compile(r"(?:^|\n\n)(\|[^\n]*(?:\n[ |:\-]*)?)$")
+_HALF_DISPLAY: Final = re.compile(r"(?:^|\n)(?:\$\$|\\\[)(?:(?!\n\s*\n|\$\$|\\\]).)*$", re.DOTALL)
+_NEAR_DISPLAY: Final = re.compile(
+    r"(?:^|\n)[ \t>*+\-\d.)]*(?:\$\$|\\\[)(?:(?!\n\s*\n).)*$", re.DOTALL
+)
+_MARKS: Final = ("**", "`")
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenList:
+    """A list that is being written. `begin`: where in the source; `items`: the final ones."""
+
+    begin: int
+    start: int | None
+    items: tuple[Blocks, ...]
+
+    def joined(self, blocks: Blocks) -> Blocks | None:
+        """These items before those with which `blocks` begins; None if there are none."""
+        first = blocks[0] if blocks else None
+        if not isinstance(first, ItemList) or (first.start is None) != (self.start is None):
+            return None
+        return (ItemList(self.start, self.items + first.items), *blocks[1:])
+
+
+class StreamedMarkdown:
+    """`append` words, `blocks` so far. Both cost what the end of the text costs, not all of it."""
+
+    def __init__(self, reader: MarkdownReader, source: str = "") -> None:
+        self._reader = reader
+        self._finished: Blocks = ()
+        self._finished_to = 0
+        self._list: _OpenList | None = None
+        self._settled_to = 0
+        self.source = source
+
+    def append(self, words: str) -> None:
+        self.source += words
+
+    def blocks(self, *, is_ending: bool = False) -> Blocks:
+        """All blocks so far; while more may come, half a table, link or formula is held back."""
+        if not is_ending and "\n" in self.source[self._settled_to :]:
+            self._settle()  # only a new line can make an earlier one final
+            self._settled_to = len(self.source)
+        rest = self._rest
+        open_blocks = self._reader.blocks(rest if is_ending else _presentable(rest))
+        if self._list is not None:
+            joined = self._list.joined(open_blocks)
+            if joined is None:
+                return self._begin_list_anew(is_ending=is_ending)
+            open_blocks = joined
+        return self._finished + open_blocks
+
+    @property
+    def _rest(self) -> str:
+        return self.source[self._finished_to :]
+
+    def _settle(self) -> None:
+        """Let go of what nothing that follows can change."""
+        rest, begin = self._rest, self._finished_to
+        if _may_still_merge(rest):
+            return
+        placed = self._reader.placed_blocks(rest)
+        is_in_list = bool(placed) and len(placed[-1].item_lines) > _OPEN_ITEMS
+        settled = len(placed) - 1 if is_in_list else max(0, len(placed) - _OPEN_BLOCKS)
+        if settled:
+            finished = tuple(each.block for each in placed[:settled])
+            if self._list is not None:
+                joined = self._list.joined(finished)
+                if joined is None:
+                    return
+                finished, self._list = joined, None
+            self._finished += finished
+            self._finished_to = begin + _offset_of_line(rest, placed[settled].line)
+        if settled < len(placed) and len(placed[settled].item_lines) > _OPEN_ITEMS:
+            line = placed[settled].item_lines[-_OPEN_ITEMS]
+            blocks = tuple(each.block for each in placed[settled:])
+            self._settle_items(blocks, begin + _offset_of_line(rest, line))
+
+    def _settle_items(self, blocks: Blocks, cut: int) -> None:
+        """Of the list with which `blocks` begins, all items but the last, which begin at `cut`."""
+        whole = self._list.joined(blocks) if self._list is not None else blocks
+        items = whole[0].items if whole and isinstance(whole[0], ItemList) else ()
+        start = whole[0].start if whole and isinstance(whole[0], ItemList) else None
+        begin = self._list.begin if self._list is not None else self._finished_to
+        kept = _OpenList(begin, start, items[:-_OPEN_ITEMS])
+        # Read by itself, the first line of an item can be something else: "- a | b" a table's head.
+        if items and kept.joined(self._reader.blocks(self.source[cut:])) == whole:
+            self._list, self._finished_to = kept, cut
+
+    def _begin_list_anew(self, *, is_ending: bool) -> Blocks:
+        """What was taken for items isn't any: read the list from its beginning."""
+        assert self._list is not None
+        self._finished_to, self._list = self._list.begin, None
+        return self.blocks(is_ending=is_ending)
+
+
+def _may_still_merge(rest: str) -> bool:
+    # A display formula that isn't closed yet would swallow the blocks that its lines look like,
+    # also inside lists and quotations. No formula goes over an empty line.
+    return bool(_NEAR_DISPLAY.search(rest))
+
+
+def _offset_of_line(text: str, line: int) -> int:
+    at = 0
+    for _ in range(line):
+        at = text.index("\n", at) + 1
+    return at
+
+
+def _presentable(rest: str) -> str:
+    """The end of an unfinished text without half-written marks, so that nothing flickers."""
+    if len(_FENCE.findall(rest)) % 2:
+        return rest
+    rest = _HALF_CHIP.sub("", rest)
+    if table := _HALF_TABLE.search(rest):
+        return rest[: table.start(1)]
+    if display := _HALF_DISPLAY.search(rest):
+        return rest[: display.start()]
+    start = rest.rfind("\n\n") + 1
+    head, last = rest[:start], rest[start:]
+    last = _HALF_FORMULA.sub("", _HALF_LINK.sub("", last))
+    for mark in _MARKS:
+        if last.count(mark) % 2:
+            last = last.rstrip()
+            last = last.removesuffix(mark) if last.endswith(mark) else last + mark
+    return head + last

@@ -1,0 +1,165 @@
+"""An answer's Markdown as values: what is drawn, and nothing that could run or load.
+
+Blocks as plain words: what a screen reader hears and a test reads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias, Union, assert_never
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    is_bold: bool = False
+    is_italic: bool = False
+    is_struck: bool = False
+    is_code: bool = False
+
+
+PLAIN = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A run of words. `link`: one of our own addresses (see `links`) or an allowed one, or ''."""
+
+    text: str
+    style: Style = PLAIN
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """LaTeX inside a line; `is_display`: on a line of its own."""
+
+    tex: str
+    is_display: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LineBreak:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CitationMark:
+    """The number of a citation, raised beside the claim."""
+
+    number: int
+
+
+Inline: TypeAlias = Text | Formula | LineBreak | CitationMark
+Inlines: TypeAlias = tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    inlines: Inlines
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingBlock:
+    level: int
+    inlines: Inlines
+
+
+@dataclass(frozen=True, slots=True)
+class CodeBlock:
+    language: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaBlock:
+    tex: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteBlock:
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemList:
+    """`start`: number of the first item, or None for bullets."""
+
+    start: int | None
+    items: tuple[tuple[Block, ...], ...]
+
+
+class Alignment(StrEnum):
+    LEFT = "left"
+    CENTER = "center"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The first row is the header; every row has `len(alignments)` cells."""
+
+    alignments: tuple[Alignment, ...]
+    rows: tuple[tuple[Inlines, ...], ...]
+
+
+Block: TypeAlias = Union[
+    Paragraph, HeadingBlock, CodeBlock, FormulaBlock, Rule, QuoteBlock, ItemList, Table
+]
+Blocks: TypeAlias = tuple[Block, ...]
+
+
+def plain_text(blocks: Blocks) -> str:
+    return "\n\n".join(words for words in map(_block, blocks) if words)
+
+
+def inline_text(inlines: Inlines) -> str:
+    return "".join(map(_inline, inlines))
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph() | HeadingBlock():
+            return inline_text(block.inlines)
+        case CodeBlock():
+            return block.code
+        case FormulaBlock():
+            return block.tex
+        case Rule():
+            return ""
+        case QuoteBlock():
+            return plain_text(block.blocks)
+        case ItemList():
+            return "\n".join(_items(block))
+        case Table():
+            return "\n".join("\t".join(map(inline_text, row)) for row in block.rows)
+        case _:
+            assert_never(block)
+
+
+def _items(block: ItemList) -> list[str]:
+    first = block.start
+    marks = ("• " if first is None else f"{first + at}. " for at in range(len(block.items)))
+    return [
+        mark + plain_text(item).replace("\n\n", "\n")
+        for mark, item in zip(marks, block.items, strict=True)
+    ]
+
+
+def _inline(inline: Inline) -> str:
+    match inline:
+        case Text():
+            return inline.text
+        case Formula():
+            return inline.tex
+        case LineBreak():
+            return "\n"
+        case CitationMark():
+            return ""
+        case _:
+            assert_never(inline)

@@ -1,0 +1,353 @@
+"""Shows blocks of prose at their full height: selectable, clickable, and it loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+    QTextImageFormat,
+    QTextList,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.answers.answer_links import Around
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown_blocks import Blocks
+from reader_app.ui.answers.mathematics import (
+    FailedFormula,
+    FormulaDrawing,
+    FormulaJob,
+    formula_pixmap,
+    too_big,
+)
+from reader_app.ui.answers.prose_writer import (
+    ListItem,
+    Part,
+    ProseWriter,
+    new_document,
+    paint_bullets,
+    parts_of,
+)
+from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.citations.citation_chips import CitationChips
+
+SCROLLING_KEYS: Final = frozenset(
+    {
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Space,
+    }
+)
+_MOST_PIXELS: Final = 40_000_000
+"""Of all formulas of one run of blocks: 160 MB."""
+_LONGEST_TOGETHER_MS: Final = 400
+_TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
+
+
+class ProseView(QTextBrowser):
+    """A run of blocks as one document. `link_activated`: an address of `links`."""
+
+    link_activated = Signal(str)
+
+    def __init__(
+        self,
+        styles: TypeStyles,
+        workshop: BackgroundRenderer,
+        room: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`room`: width that it will have, if that is known; then its height is right at once."""
+        super().__init__(parent)
+        self._room = room
+        self._styles = styles
+        self._workshop = workshop
+        self._parts: tuple[Part, ...] = ()
+        self._starts: list[int] = []
+        self._ends_empty: list[bool] = []
+        self._awaited: set[FormulaJob] = set()
+        self._pixels: dict[str, int] = {}
+        self._is_awaiting = False
+        self._first_awaiting = 0
+        self._widest_formula = 0.0
+        self._written_for = 0
+        self._setter = QTimer(self, interval=_LONGEST_TOGETHER_MS, singleShot=True)
+        self._setter.timeout.connect(self._set_formulas)
+        self.setDocument(new_document(self))
+        self.document().setIndentWidth(styles.indent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName(tr("Answer"))
+        self.anchorClicked.connect(self._follow)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.chips = CitationChips(self, styles)
+        workshop.made.connect(self._take_formula)
+
+    def show_blocks(self, blocks: Blocks) -> None:
+        """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
+        parts = parts_of(blocks)
+        kept = _same_beginning(self._parts, parts)
+        if kept < len(self._parts) or kept < len(parts):
+            self._rewrite(parts, self._behind_words(kept))
+
+    def _behind_words(self, kept: int) -> int:
+        """What goes away must not begin in an item without words: Qt would take its mark too."""
+        while 0 < kept < len(self._starts):
+            block = self.document().findBlock(self._starts[kept])
+            if block.length() > 1 or self._ends_empty[kept - 1]:
+                break
+            kept -= 1
+        return kept
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+        self.document().setIndentWidth(styles.indent)
+        self.chips.set_styles(styles)
+        self._rewrite(self._parts, 0)
+
+    def _rewrite(self, parts: tuple[Part, ...], kept: int) -> None:
+        selected = self.textCursor()
+        selection = (selected.anchor(), selected.position())
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        if kept < len(self._starts):
+            cursor.setPosition(self._starts[kept])
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+        del self._starts[kept:], self._ends_empty[kept:]
+        if kept == 0:
+            self._pixels.clear()
+            self._widest_formula = 0.0
+            self._written_for = self._width()
+        writer = ProseWriter(self._styles, self._formula_image)
+        for part in parts[kept:]:
+            self._append(writer, cursor, part)
+        cursor.endEditBlock()
+        self._parts = parts
+        self.chips.follow_text()
+        self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
+        self._fit()
+
+    def _restore(self, selection: tuple[int, int], unchanged_to: int) -> None:
+        """What a reader had selected stays selected; words written behind it don't join in."""
+        anchor, position = selection
+        if anchor != position and max(selection) <= unchanged_to:
+            cursor = self.textCursor()
+            cursor.setPosition(anchor)
+            cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+
+    def _append(self, writer: ProseWriter, cursor: QTextCursor, part: Part) -> None:
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        at = len(self._starts)
+        items = self._list_of(at - 1) if isinstance(part, ListItem) and part.at else None
+        is_empty = self._ends_empty[-1] if at else True
+        self._starts.append(cursor.position())
+        self._is_awaiting = False
+        ends_empty = writer.write(cursor, part, is_first=at == 0, is_empty=is_empty, items=items)
+        self._ends_empty.append(ends_empty)
+        if self._is_awaiting:
+            self._first_awaiting = min(at, self._first_awaiting)
+
+    def _list_of(self, at: int) -> QTextList:
+        """In which the item is that part number `at` is."""
+        start = self._starts[at]
+        block = self.document().findBlock(start)
+        # It is in a block of its own, behind the one where it was begun, unless that was empty.
+        is_own = self._ends_empty[at - 1] if at else True
+        items = (block if is_own else block.next()).textList()
+        assert items is not None
+        return items
+
+    def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | str:
+        order = FormulaJob(
+            tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
+        )
+        drawing = self._workshop.result(order)
+        if isinstance(drawing, FormulaDrawing):
+            return self._placed(order, drawing)
+        if isinstance(drawing, FailedFormula):
+            return drawing.sentence
+        self._awaited.add(order)
+        self._is_awaiting = True
+        return ""
+
+    def _placed(self, order: FormulaJob, drawing: FormulaDrawing) -> QTextImageFormat | str:
+        self._widest_formula = max(self._widest_formula, drawing.width)
+        available = max(120, self._width())
+        placing, alignment = self._styles.placing(drawing, available)
+        name = f"formula:{abs(hash(order))}/{placing.scale:.3f}"
+        ratio = self.devicePixelRatioF()
+        self._pixels[name] = placing.pixels(ratio)
+        image = QImage()
+        if sum(self._pixels.values()) <= _MOST_PIXELS:
+            image = formula_pixmap(drawing, placing, ratio)
+        if image.isNull():
+            del self._pixels[name]
+            return too_big().sentence
+        self.document().addResource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
+        )
+        format_ = QTextImageFormat()
+        format_.setName(name)
+        format_.setWidth(placing.width)
+        format_.setHeight(placing.height)
+        format_.setVerticalAlignment(alignment)
+        format_.setToolTip(order.tex)
+        format_.setProperty(_TEX, order.tex)
+        return format_
+
+    @Slot(object)
+    def _take_formula(self, order: object) -> None:
+        # All at once: a page of formulas is set once, from the first of them on. Where one of them
+        # takes long, the others are set before it.
+        if isinstance(order, FormulaJob) and order in self._awaited:
+            self._awaited.discard(order)
+            if not self._awaited:
+                self._set_formulas()
+            elif not self._setter.isActive():
+                self._setter.start()
+
+    @Slot()
+    def _set_formulas(self) -> None:
+        self._setter.stop()
+        first, self._first_awaiting = self._first_awaiting, len(self._parts)
+        self._rewrite(self._parts, self._behind_words(min(first, len(self._parts))))
+
+    @Slot(QUrl)
+    def _follow(self, url: QUrl) -> None:
+        self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+
+    def around_link(self) -> Around:
+        """Where the link is that was followed last: a click and the keys set the cursor there."""
+        words, place = self.document().toPlainText(), self.textCursor().position()
+        at = len(words.encode("utf-16-le")[: 2 * place].decode("utf-16-le", "ignore"))
+        return Around(words[:at], words[at:])
+
+    def _width(self) -> int:
+        # Until it is shown Qt leaves it at a size of its own.
+        is_placed = self.isVisible() or not self._room
+        return self.viewport().width() if is_placed else self._room
+
+    @Slot(QSizeF)
+    def _fit(self, _size: QSizeF | None = None) -> None:
+        if not self.isVisible() and self._room:
+            self.document().setTextWidth(self._room)
+        height = ceil(self.document().size().height())
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    # Qt
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """Nothing is ever loaded: formulas are in the document already."""
+        return None
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Selected words; a formula is copied as its TeX."""
+        data = QMimeData()
+        data.setText(_words_of(self.textCursor()))
+        return data
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setClipRegion(event.region())
+        first = self.cursorForPosition(event.rect().topLeft()).block()
+        paint_bullets(painter, first, event.rect().bottom(), self._styles)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = self.viewport().width()
+        if self._widest_formula > min(width, self._written_for) and width != self._written_for:
+            self._rewrite(self._parts, 0)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        is_inside = super().focusNextPrevChild(is_next)
+        self.chips.note_key_focus()
+        return is_inside
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.chips.leave()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.chips.leave()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.chips.open_menu(event):
+            super().contextMenuEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in {
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ControlModifier,
+        }
+        if plain and event.key() in SCROLLING_KEYS:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+def _same_beginning(old: Sequence[Part], new: Sequence[Part]) -> int:
+    for at, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before != after:
+            return at
+    return min(len(old), len(new))
+
+
+def _words_of(selection: QTextCursor) -> str:
+    words = selection.selectedText()
+    if "\ufffc" in words:
+        words = "".join(_with_tex(selection, words))
+    return words.translate(_PLAIN_MARKS)
+
+
+def _with_tex(selection: QTextCursor, words: str) -> Iterator[str]:
+    cursor = QTextCursor(selection.document())
+    position = selection.selectionStart()
+    for char in words:
+        tex = None
+        position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 units
+        if char == "\ufffc":
+            # A character's format is asked for behind it.
+            cursor.setPosition(position)
+            tex = cursor.charFormat().property(_TEX)
+        yield tex if isinstance(tex, str) else char
+
+
+_PLAIN_MARKS: Final = {
+    0x2028: "\n",
+    0x2029: "\n",
+    0xFDD0: "\n",
+    0xFDD1: "\n",
+    0x202F: None,
+    0x2060: None,
+    0xA0: " ",
+}

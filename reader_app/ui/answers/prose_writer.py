@@ -1,0 +1,416 @@
+"""The bullets of lists, painted beside their words: Qt sets its own too close and can't be told.
+
+Writes blocks into a text document: no HTML on the way, so nothing can be smuggled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrame,
+    QTextImageFormat,
+    QTextLayout,
+    QTextList,
+    QTextListFormat,
+)
+
+from reader_app.ui.answers.answer_links import PageTarget, citation_link, target_of
+from reader_app.ui.answers.markdown_blocks import (
+    Alignment,
+    Block,
+    Blocks,
+    CitationMark,
+    CodeBlock,
+    Formula,
+    FormulaBlock,
+    HeadingBlock,
+    Inline,
+    Inlines,
+    ItemList,
+    LineBreak,
+    Paragraph,
+    QuoteBlock,
+    Rule,
+    Style,
+    Table,
+    Text,
+)
+from reader_app.ui.answers.type_styles import NUMBER_SUFFIX, TypeStyles
+from reader_app.ui.theme.palette import METRICS
+
+UNMARKED: Final = QTextListFormat.Style.ListStyleUndefined
+"""What lists with bullets are for Qt: it paints no mark of its own."""
+
+_SIZE_SHARE: Final = 0.32
+_RING_WIDTH: Final = 1.2
+
+
+def paint_bullets(painter: QPainter, first: QTextBlock, bottom: float, styles: TypeStyles) -> None:
+    """Paint the bullets from the block `first` down to `bottom`, in pixels of the document."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    layout = first.document().documentLayout()
+    block = first
+    while block.isValid():
+        origin = layout.blockBoundingRect(block).topLeft()
+        if origin.y() > bottom:
+            return
+        level = _level(block)
+        if level and block.layout().lineCount():
+            is_right = block.textDirection() == Qt.LayoutDirection.RightToLeft
+            centre = origin + _centre(block.layout(), styles, is_right=is_right)
+            _paint(painter, level, _square(centre, styles), QColor(styles.palette.muted))
+        block = block.next()
+
+
+def _level(block: QTextBlock) -> int:
+    """1: a list that stands in no other; 0: no bullet here."""
+    items = block.textList()
+    if items is None or items.format().style() != UNMARKED:
+        return 0
+    return items.format().indent()
+
+
+def _centre(layout: QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
+    """Of a bullet, within its block: half as high as a letter without arms."""
+    line = layout.lineAt(0)
+    words = line.naturalTextRect()
+    apart = styles.list_gap + _size(styles) / 2
+    x = words.right() + apart if is_right else words.left() - apart
+    return QPointF(x, line.y() + line.ascent() - QFontMetricsF(styles.font).xHeight() / 2)
+
+
+def _size(styles: TypeStyles) -> float:
+    return styles.font.pixelSize() * _SIZE_SHARE
+
+
+def _square(centre: QPointF, styles: TypeStyles) -> QRectF:
+    size = _size(styles)
+    return QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+
+
+def _paint(painter: QPainter, level: int, square: QRectF, ink: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    if level == 1:
+        painter.drawEllipse(square)
+    elif level == 2:
+        inset = _RING_WIDTH / 2
+        painter.setPen(QPen(ink, _RING_WIDTH))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(square.adjusted(inset, inset, -inset, -inset))
+    else:
+        painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_UNBROKEN_SPACE: Final = "\u202f"
+_ALIGN: Final = {
+    Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
+    Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
+    Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
+}
+
+FormulaImage = Callable[[str, bool], QTextImageFormat | str]
+"""(TeX, is_display) → its picture as the document knows it; or why its source is shown, in a
+sentence, "" while it is being drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """One item of a list, number `at` of it, counted from 0; `start` as in `ItemList`."""
+
+    start: int | None
+    at: int
+    blocks: Blocks
+
+
+Part: TypeAlias = Block | ListItem
+"""What is written, and written again, at a time."""
+
+
+def parts_of(blocks: Blocks) -> tuple[Part, ...]:
+    """Lists in their items: a list that grows isn't written anew."""
+    parts: list[Part] = []
+    for block in blocks:
+        if isinstance(block, ItemList):
+            parts += [ListItem(block.start, at, item) for at, item in enumerate(block.items)]
+        else:
+            parts.append(block)
+    return tuple(parts)
+
+
+class ProseWriter:
+    """Appends parts at a cursor."""
+
+    def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
+        self._styles = styles
+        self._formula_image = formula_image
+
+    def write(
+        self,
+        cursor: QTextCursor,
+        part: Part,
+        *,
+        is_first: bool,
+        is_empty: bool,
+        items: QTextList | None = None,
+    ) -> bool:
+        """Write one part at the end of the document.
+
+        `is_empty`: the document ends with an empty block for it. `items`: the list that it goes
+        on with. Returns whether the document ends with an empty block now.
+        """
+        place = _Place(cursor, is_first, 0, is_empty=is_empty)
+        if isinstance(part, ListItem):
+            self._list_item(place, part, items)
+        else:
+            self._write(place, part)
+        return place.is_empty
+
+    def _write(self, place: _Place, block: Block) -> None:
+        match block:
+            case Paragraph():
+                self._open(place, METRICS.space_m)
+                self._inlines(place.cursor, block.inlines)
+            case HeadingBlock():
+                self._heading(place, block)
+            case CodeBlock():
+                self._code(place, block)
+            case FormulaBlock():
+                self._formula_block(place, block)
+            case Rule():
+                self._rule(place)
+            case QuoteBlock():
+                self._quote(place, block)
+            case ItemList():
+                self._list(place, block)
+            case Table():
+                self._table(place, block)
+            case _:
+                assert_never(block)
+
+    def _open(self, place: _Place, top: float) -> QTextBlockFormat:
+        """Begin a block; an empty one that is already there is used."""
+        format_ = self._styles.paragraph(0 if place.is_first else top)
+        format_.setIndent(place.indent)
+        if place.is_empty:
+            place.cursor.setBlockFormat(format_)
+        else:
+            place.cursor.insertBlock(format_)
+        # A new block inherits the words before it; begin with plain ones.
+        place.set_ink(self._styles.words(Style()))
+        place.is_first = place.is_empty = False
+        return format_
+
+    def _heading(self, place: _Place, block: HeadingBlock) -> None:
+        self._open(place, METRICS.space_xl if block.level < 3 else METRICS.space_l)
+        self._inlines(place.cursor, block.inlines, self._styles.heading(block.level))
+
+    def _code(self, place: _Place, block: CodeBlock) -> None:
+        table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
+        cell = table.cellAt(0, 0)
+        cell.setFormat(self._styles.code_cell())
+        words = QTextCharFormat()
+        words.setFont(self._styles.code_font)
+        words.setForeground(QColor(self._styles.palette.text))
+        cell.firstCursorPosition().insertText(block.code, words)
+        place.leave(table)
+
+    def _formula_block(self, place: _Place, block: FormulaBlock) -> None:
+        format_ = self._open(place, METRICS.space_m)
+        format_.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        place.cursor.setBlockFormat(format_)
+        self._formula(place.cursor, block.tex, True)
+
+    def _rule(self, place: _Place) -> None:
+        format_ = self._open(place, METRICS.space_l)
+        format_.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        place.cursor.setBlockFormat(format_)
+        place.cursor.insertText("·  ·  ·", self._styles.muted())
+
+    def _quote(self, place: _Place, block: QuoteBlock) -> None:
+        table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
+        cell = table.cellAt(0, 0)
+        cell.setFormat(self._styles.quote_cell())
+        inside = _Place(cell.firstCursorPosition(), True, 0, is_cell=True)
+        for each in block.blocks:
+            self._write(inside, each)
+        place.leave(table)
+
+    def _list(self, place: _Place, block: ItemList) -> None:
+        items: QTextList | None = None
+        for at, blocks in enumerate(block.items):
+            items = self._list_item(place, ListItem(block.start, at, blocks), items)
+
+    def _list_item(self, place: _Place, item: ListItem, items: QTextList | None) -> QTextList:
+        """Returns the list that it is in: `items`, or a new one."""
+        self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
+        # The list brings the indent of its items; what follows inside one brings its own.
+        further = 0 if item.start is None else self._styles.indents_for(item.start + item.at) - 1
+        flush = place.cursor.blockFormat()
+        flush.setIndent(further)
+        place.cursor.setBlockFormat(flush)
+        place.set_ink(self._styles.muted())
+        if items is None:
+            items = place.cursor.createList(_list_format(item.start, place.indent + 1))
+        else:
+            items.add(place.cursor.block())
+        place.indent += 1 + further
+        self._item(place, item.blocks)
+        place.indent -= 1 + further
+        return items
+
+    def _item(self, place: _Place, blocks: Blocks) -> None:
+        rest = blocks
+        if blocks and isinstance(blocks[0], Paragraph):
+            self._inlines(place.cursor, blocks[0].inlines)
+            rest = blocks[1:]
+        for block in rest:
+            self._write(place, block)
+
+    def _table(self, place: _Place, block: Table) -> None:
+        format_ = self._styles.table(block.alignments, place.top, place.indent)
+        table = place.cursor.insertTable(len(block.rows), len(block.alignments), format_)
+        for row, cells in enumerate(block.rows):
+            for column, inlines in enumerate(cells):
+                cell = table.cellAt(row, column)
+                cell.setFormat(self._styles.table_cell(is_header=not row, is_first=not column))
+                cursor = cell.firstCursorPosition()
+                align = self._styles.paragraph(0)
+                align.setAlignment(_ALIGN[block.alignments[column]])
+                cursor.setBlockFormat(align)
+                self._inlines(cursor, inlines, self._styles.words(Style(is_bold=not row)))
+        place.leave(table)
+
+    def _inlines(
+        self, cursor: QTextCursor, inlines: Inlines, base: QTextCharFormat | None = None
+    ) -> None:
+        for inline in inlines:
+            self._inline(cursor, inline, base)
+
+    def _inline(self, cursor: QTextCursor, inline: Inline, base: QTextCharFormat | None) -> None:
+        match inline:
+            case Text():
+                cursor.insertText(_unbroken(inline), self._words(inline, base))
+            case Formula():
+                self._formula(cursor, inline.tex, inline.is_display)
+            case LineBreak():
+                cursor.insertText("\u2028", base or self._styles.words(Style()))
+            case CitationMark():
+                self._chip(cursor, inline)
+            case _:
+                assert_never(inline)
+
+    def _words(self, inline: Text, base: QTextCharFormat | None) -> QTextCharFormat:
+        words = self._styles.words(inline.style, is_link=bool(inline.link))
+        if base is not None and not inline.style.is_code:
+            words.setFont(base.font())
+            words.setFontItalic(inline.style.is_italic)
+        if inline.link:
+            words.setAnchor(True)
+            words.setAnchorHref(inline.link)
+        return words
+
+    def _formula(self, cursor: QTextCursor, tex: str, is_display: bool) -> None:
+        image = self._formula_image(tex, is_display)
+        if isinstance(image, str):
+            source = self._styles.words(Style(is_code=True))
+            source.setForeground(QColor(self._styles.palette.muted))
+            source.setToolTip(image)
+            cursor.insertText(_safe(tex), source)
+        else:
+            cursor.insertImage(image)
+
+    def _chip(self, cursor: QTextCursor, chip: CitationMark) -> None:
+        words = self._styles.chip()
+        words.setAnchor(True)
+        words.setAnchorHref(citation_link(chip.number))
+        number = str(chip.number).translate(_RAISED)
+        # It belongs to the words before it: no line begins with it, or with the full stop after it.
+        if cursor.block().text()[: cursor.positionInBlock()].endswith(" "):
+            cursor.deletePreviousChar()
+        cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
+
+
+def _list_format(start: int | None, indent: int) -> QTextListFormat:
+    made = QTextListFormat()
+    made.setIndent(indent)
+    if start is None:
+        made.setStyle(UNMARKED)
+    else:
+        made.setStyle(QTextListFormat.Style.ListDecimal)
+        made.setStart(start)
+        made.setNumberSuffix(NUMBER_SUFFIX)
+    return made
+
+
+class _Place:
+    """Where the next block goes. `is_empty`: the cursor stands in an empty block made for it."""
+
+    def __init__(
+        self,
+        cursor: QTextCursor,
+        is_first: bool,
+        indent: int,
+        *,
+        is_cell: bool = False,
+        is_empty: bool = True,
+    ) -> None:
+        self.cursor = cursor
+        self._cell_start = cursor.position() if is_cell else -1
+        self.is_first = is_first
+        self.indent = indent
+        self.is_empty = is_empty
+
+    def set_ink(self, ink: QTextCharFormat) -> None:
+        """Ink of the block: its list mark, its empty lines."""
+        # WORKAROUND: Qt keeps a cell's own format in the ink of its first block.
+        if self.cursor.block().position() != self._cell_start:
+            self.cursor.setBlockCharFormat(ink)
+
+    @property
+    def top(self) -> int:
+        """Space above a frame here."""
+        return 0 if self.is_first else METRICS.space_m
+
+    def leave(self, frame: QTextFrame) -> None:
+        """Go on behind `frame`, in the empty block that Qt keeps there."""
+        self.cursor.setPosition(frame.lastPosition() + 1)
+        self.is_first = False
+        self.is_empty = True
+
+
+def _unbroken(inline: Text) -> str:
+    """ "p." and its number stay on one line; short numbers with their dash as well."""
+    words = _safe(inline.text)
+    if inline.link and len(words) < 24 and isinstance(target_of(inline.link), PageTarget):
+        return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
+    return words
+
+
+def _safe(text: str) -> str:
+    # Qt's own marks for frames, images and paragraphs have no business inside words.
+    return text.translate(_QT_MARKS)
+
+
+_QT_MARKS: Final = {0xFDD0: "�", 0xFDD1: "�", 0xFFFC: "�", 0x2029: " ", 0x0A: "\u2028", 0x0D: " "}
+
+
+def new_document(parent: QObject) -> QTextDocument:
+    document = QTextDocument(parent)
+    document.setUndoRedoEnabled(False)
+    document.setDocumentMargin(0)
+    return document

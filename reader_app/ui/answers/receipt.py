@@ -1,0 +1,146 @@
+"""What an answer rests on, in words: pages shown to the model, and what it used up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reader_app.domain.book import BookReceipt
+from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
+from reader_app.domain.events import TurnFinished, TurnSeen
+from reader_app.domain.translation import number, tr
+from reader_app.ui.chat.page_names import BookPageNames
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """`fence`: last page that could be sent, None while the guard was off."""
+
+    pages_shown: tuple[int, ...] = ()
+    fence: int | None = None
+    usage: TokenUsage | None = None
+    cost: str = ""
+    pages_withheld: tuple[int, ...] = ()
+    """Those that hold text which nobody can see; it wasn't sent."""
+    turn_id: str = ""
+    """"" where it isn't known what was sent."""
+    further: tuple[BookReceipt, ...] = ()
+    """Of the conversation's other books."""
+    is_known: bool = True
+    """False where the program ended before it could note what was shown."""
+
+
+def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
+    """Of a turn that just ended."""
+    return Receipt(
+        event.pages_shown,
+        event.fence,
+        event.usage,
+        cost,
+        event.pages_withheld,
+        event.turn_id,
+        event.further,
+    )
+
+
+def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
+    """Of a turn that was stopped or failed."""
+    return Receipt(
+        tuple(sorted(pages_of_steps.union(seen.pages_shown))),
+        seen.fence,
+        pages_withheld=seen.pages_withheld,
+        turn_id=turn_id,
+        further=seen.further,
+    )
+
+
+def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
+    """Of a turn that ended with `message`, on an earlier day perhaps."""
+    fence = message.fence
+    if fence is None and 0 < message.horizon < page_count:
+        fence = message.horizon  # stored before fences were
+    return Receipt(
+        pages,
+        fence,
+        message.usage,
+        "",
+        message.pages_withheld,
+        message.turn_id,
+        message.further,
+    )
+
+
+def short_receipt(receipt: Receipt) -> str:
+    """The words of the button: "saw 9 pp."."""
+    count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
+    if not receipt.is_known:
+        return tr("pages not known")
+    if not count:
+        return tr("saw no pages")
+    return tr("saw {n} p.", "saw {n} pp.", n=count)
+
+
+def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
+    if not receipt.is_known:
+        return tr("Pagemate ended before it noted which pages were sent.")
+    lines = _book_lines(receipt, names, names.title if receipt.further else "")
+    for each in receipt.further:
+        own = names.of(each.place)
+        told = Receipt(each.pages, each.fence, pages_withheld=each.pages_withheld)
+        lines += _book_lines(told, own, own.title)
+    if receipt.usage is not None and receipt.usage != TokenUsage():
+        lines.append(_usage_line(receipt.usage, receipt.cost))
+    return "\n".join(lines)
+
+
+def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]:
+    """Of one book; its title before it where there are several."""
+    lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
+    if receipt.pages_withheld:
+        lines.append(_withheld_line(receipt, names))
+    return lines
+
+
+def _pages_line(receipt: Receipt, names: BookPageNames) -> str:
+    pages = names.listed(receipt.pages_shown)
+    seen = tr("saw {pages}", pages=pages) if pages else tr("saw no page of the book")
+    if receipt.fence is None:
+        return tr("{seen}.", seen=seen)
+    if receipt.fence == 0:
+        return tr("{seen}; nothing of the book was sent.", seen=seen)
+    page = names.number(receipt.fence)
+    return tr("{seen}; nothing after {page} was sent.", seen=seen, page=page)
+
+
+def _withheld_line(receipt: Receipt, names: BookPageNames) -> str:
+    return tr(
+        "{pages} holds hidden text; it wasn’t sent.",
+        "{pages} hold hidden text; it wasn’t sent.",
+        n=len(set(receipt.pages_withheld)),
+        pages=names.listed(receipt.pages_withheld),
+    )
+
+
+def _usage_line(usage: TokenUsage, cost: str) -> str:
+    read = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
+    written = number(usage.output_tokens)
+    words = tr("{read} tokens read, {written} written", read=number(read), written=written)
+    return f"{words} · {cost}" if cost else words
+
+
+def _limit_words(steps: int) -> str:
+    if not steps:
+        return tr("Stopped at the step limit.")
+    return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=steps)
+
+
+def stop_words(stopped: Stopped, steps: int) -> str:
+    """Why an answer isn't a whole one."""
+    match stopped:
+        case Stopped.LIMIT:
+            return _limit_words(steps)
+        case Stopped.CUT_OFF:
+            return tr("This answer was cut off.")
+        case Stopped.REFUSED:
+            return tr("The model declined to answer.")
+        case Stopped.INTERRUPTED:
+            return tr("Stopped before the end.")

@@ -1,0 +1,220 @@
+"""What a reader can do about a page that the companion turned, or would turn.
+
+A tool call as one quiet line that opens to what was asked and what came back.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import MessageRole, MessageState
+from reader_app.domain.translation import tr
+from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
+from reader_app.ui.chat.buttons import push_button, text_button
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
+from reader_app.ui.theme.palette import METRICS
+
+
+class PageMoveActions(QWidget):
+    """Undo, "Go to page 42", or Go / Stay; used once, then it says what was chosen."""
+
+    wished = Signal(object)
+
+    def __init__(self, move: PageMove, names: BookPageNames, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wishes: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_xs)
+        match move.result:
+            case PageMoveResult.MOVED:
+                self._add(
+                    text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), tr("undone")
+                )
+            case PageMoveResult.OFFERED:
+                words = tr("Go to page {page}", page=names.number(move.to_page))
+                self._add(
+                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("gone")
+                )
+            case PageMoveResult.ASKED:
+                self._ask(move, names)
+            case PageMoveResult.UNCHANGED:
+                pass
+            case _:
+                assert_never(move.result)
+
+    @property
+    def is_used(self) -> bool:
+        """Something was chosen, or there was nothing to choose."""
+        return not self._wishes
+
+    def _ask(self, move: PageMove, names: BookPageNames) -> None:
+        is_page = move.to_page > 0
+        go = push_button(
+            tr("Go", sense="button") if is_page else tr("Forget it"), "consentGoButton"
+        )
+        stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
+        if is_page:
+            go.setAccessibleName(tr("Go to {page}", page=names.short(move.to_page)))
+            stay.setAccessibleName(tr("Stay on this page"))
+        self._add(
+            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("forgotten")
+        )
+        self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
+
+    def _add(self, button: QAbstractButton, wish: ReaderRequest, afterwards: str) -> None:
+        self._wishes[button] = (wish, afterwards)
+        button.clicked.connect(self._choose)
+        self._row.addWidget(button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if not isinstance(button, QAbstractButton) or button not in self._wishes:
+            return
+        wish, afterwards = self._wishes[button]
+        for each in self._wishes:
+            each.setEnabled(False)
+            each.hide()
+        self._wishes.clear()
+        said = QLabel(f"· {afterwards}", self)
+        said.setProperty("tone", "muted")
+        self._row.addWidget(said)
+        self.wished.emit(wish)
+
+
+_MOST_DETAILS: Final = 20_000
+_DETAILS_HEIGHT: Final = 220
+_LINE_LENGTH: Final = 66
+
+
+class ToolStepView(QWidget):
+    """Shows a `ToolCallStep`. `wished`: what the reader wants done about a page move."""
+
+    wished = Signal(object)
+
+    def __init__(
+        self, setting: RenderContext, step: ToolCallStep, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._setting = setting
+        self._details: QFrame | None = None
+        self._line = ActivityLine(setting.palette)
+        self._line.toggled.connect(self._open)
+        self._actions: PageMoveActions | None = None
+        self._row = QHBoxLayout()
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_xs)
+        self._row.addWidget(self._line)
+        self._row.addStretch()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_xs)
+        self._column.addLayout(self._row)
+        self.setProperty("role", MessageRole.TOOL_RESULT.value)
+        self.show_step(step)
+
+    @property
+    def step(self) -> ToolCallStep:
+        return self._step
+
+    def show_step(self, step: ToolCallStep) -> None:
+        self._step = step
+        words = words_of(step, self._setting.names)
+        is_running = step.result is None
+        self._line.set_words(words, icon_of(step), is_moving=is_running)
+        self._line.set_openable(not is_running)
+        state = MessageState.FAILED if step.is_error else MessageState.COMPLETE
+        self.setProperty("state", "running" if is_running else state.value)
+        self.setProperty("plainText", words)
+
+    @property
+    def is_running(self) -> bool:
+        return self._step.result is None
+
+    def say(self, words: str) -> None:
+        """Shown for the step's own words until it goes on; "" shows those again."""
+        self.show_step(self._step)
+        if words and self.is_running:
+            self._line.set_words(words, icon_of(self._step), is_moving=True)
+            self.setProperty("plainText", words)
+
+    def offer_actions(self) -> None:
+        """Undo, go or decide, as long as the move is fresh."""
+        if self._step.move is None or self._actions is not None:
+            return
+        self._actions = PageMoveActions(self._step.move, self._setting.names, self)
+        self._actions.wished.connect(self._pass_on)
+        self._row.insertWidget(1, self._actions)
+
+    def retire_actions(self) -> None:
+        """A new question was asked: what was offered then isn't any more; what was chosen stays."""
+        if self._actions is not None and not self._actions.is_used:
+            self._row.removeWidget(self._actions)
+            self._actions.hide()
+            self._actions.deleteLater()
+            self._actions = None
+
+    def set_setting(self, setting: RenderContext) -> None:
+        self._setting = setting
+        self._line.set_palette(setting.palette)
+        self.show_step(self._step)
+
+    @Slot(object)
+    def _pass_on(self, wish: ReaderRequest) -> None:
+        self.wished.emit(wish)
+
+    @Slot(bool)
+    def _open(self, is_open: bool) -> None:
+        if is_open and self._details is None:
+            self._details = _details(details_of(self._step), self)
+            self._column.addWidget(self._details)
+        if self._details is not None:
+            self._details.setVisible(is_open)
+
+
+class _DetailText(QPlainTextEdit):
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # At its end the conversation scrolls on.
+        bar = self.verticalScrollBar()
+        before = bar.value()
+        super().wheelEvent(event)
+        if bar.value() == before:
+            event.ignore()
+
+
+def _details(text: str, parent: QWidget) -> QFrame:
+    frame = QFrame(parent)
+    frame.setProperty("ground", "code")
+    words = _DetailText(text[:_MOST_DETAILS], frame)
+    words.setReadOnly(True)
+    words.setFrameShape(QFrame.Shape.NoFrame)
+    words.viewport().setAutoFillBackground(False)
+    words.setTabChangesFocus(True)
+    words.setAccessibleName(tr("Details of this step"))
+    font = words.font()
+    font.setPixelSize(METRICS.type_small)
+    words.setFont(font)
+    lines = sum(1 + len(line) // _LINE_LENGTH for line in text.splitlines())
+    height = lines * words.fontMetrics().lineSpacing() + 2 * METRICS.space_s
+    words.setFixedHeight(min(_DETAILS_HEIGHT, height))
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s)
+    column.addWidget(words)
+    return frame

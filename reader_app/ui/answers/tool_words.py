@@ -1,0 +1,285 @@
+"""What a tool step says of itself, in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, ToolCallRecord
+from reader_app.domain.conversation import shortened
+from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.translation import number, quoted, tr
+from reader_app.ui.chat.page_names import BookPageNames
+
+SEARCHES: Final = frozenset({"search_book", "search_library"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A tool's icon, and its line while it runs, when it is done and when it failed.
+
+    In braces: a part that `_Parts` knows, or an argument of the tool.
+    """
+
+    icon: str
+    doing: str
+    done: str
+    failed: str
+
+
+_SEARCH: Final = _Told(
+    "search",
+    tr("Searching {query}"),
+    tr("Searched {query} · {found}"),
+    tr("Couldn’t search {query}"),
+)
+_TOLD: Final = {
+    "search_book": _SEARCH,
+    "search_library": _SEARCH,
+    "get_current_page": _Told(
+        "bookmark",
+        tr("Looking at your page"),
+        tr("Looked at your page"),
+        tr("Couldn’t look at your page"),
+    ),
+    "set_current_page": _Told(
+        "turn",
+        tr("Turning the page"),
+        "{moved}",
+        tr("Couldn’t turn the page"),
+    ),
+    "read_pages": _Told(
+        "book",
+        tr("Reading {span}"),
+        tr("Read {span}"),
+        tr("Couldn’t read {span}"),
+    ),
+    "get_outline": _Told(
+        "outline",
+        tr("Reading the table of contents"),
+        tr("Read the table of contents"),
+        tr("Couldn’t read the table of contents"),
+    ),
+    "view_page": _Told(
+        "image",
+        tr("Looking at {page_name}"),
+        tr("Looked at {page_name}"),
+        tr("Couldn’t look at {page_name}"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCallStep:
+    """One tool call, running (`result` None) or done."""
+
+    tool_name: str
+    arguments: JsonObject
+    result: str | None = None
+    is_error: bool = False
+    duration_ms: float = 0.0
+    pages_shown: tuple[int, ...] = ()
+    move: PageMove | None = None
+    further: tuple[BookPages, ...] = ()
+    found: int | None = None
+    """How many passages a search found; None where that isn't known."""
+    read: tuple[int, int] | None = None
+    """How many pages a search could look at, and of how many; None where that was all."""
+    is_abandoned: bool = False
+
+    @classmethod
+    def begun(cls, event: ToolInvocationEvent) -> ToolCallStep:
+        return cls(event.tool_name, event.arguments)
+
+    @classmethod
+    def of_record(cls, record: ToolCallRecord) -> ToolCallStep:
+        return cls(
+            record.tool_name,
+            record.parameters,
+            record.result,
+            record.is_error,
+            record.duration_ms,
+            record.pages_shown,
+            record.page_move,
+            record.further,
+        )
+
+    def finished(self, event: ToolFinishedEvent) -> ToolCallStep:
+        outcome = event.outcome
+        payload = outcome.payload
+        return replace(
+            self,
+            result=outcome.text,
+            is_error=outcome.is_error,
+            duration_ms=event.duration_ms,
+            pages_shown=outcome.pages_shown,
+            move=payload.move if isinstance(payload, PageMovePayload) else None,
+            further=outcome.further,
+        )
+
+    def with_found(self, found: int, read: tuple[int, int] | None = None) -> ToolCallStep:
+        return replace(self, found=found, read=read)
+
+    @property
+    def is_done(self) -> bool:
+        """It came to its end, well or badly."""
+        return self.result is not None and not self.is_abandoned
+
+    def abandoned(self) -> ToolCallStep:
+        """The turn ended before this step did."""
+        told = tr("Stopped before the end.")
+        return replace(self, result=told, is_error=True, is_abandoned=True)
+
+
+def icon_of(step: ToolCallStep) -> str:
+    return "warning" if step.is_error else _told(step).icon
+
+
+def words_of(step: ToolCallStep, names: BookPageNames) -> str:
+    """The line of a step: what it does, did, or failed to do."""
+    told = _told(step)
+    ended = told.failed if step.is_error else told.done
+    line = told.doing if step.result is None else ended
+    return line.format_map(_Parts(step, names))
+
+
+def details_of(step: ToolCallStep) -> str:
+    """What the model asked for and got, for the curious."""
+    lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
+    asked = "\n".join(lines) or tr("No arguments.")
+    took = f"{step.tool_name} · {number(step.duration_ms)} ms"
+    return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
+
+
+def _told(step: ToolCallStep) -> _Told:
+    name = step.tool_name.replace("{", "").replace("}", "")
+    return _TOLD.get(step.tool_name) or _Told(
+        "info",
+        tr("Working ({name})", name=name),
+        tr("Done ({name})", name=name),
+        tr("Didn’t work ({name})", name=name),
+    )
+
+
+class _Parts(dict[str, str]):
+    """What the braces of a line stand for."""
+
+    def __init__(self, step: ToolCallStep, names: BookPageNames) -> None:
+        super().__init__(
+            query=_query(step, names),
+            found=_found(step),
+            span=_span(step, names),
+            page_name=_page(step, names),
+            moved=_moved(step, names),
+        )
+        self._arguments = step.arguments
+
+    def __missing__(self, name: str) -> str:
+        value = self._arguments.get(name)
+        return "…" if value is None else quoted(shortened(_shown(value), 40))
+
+
+def _moved(step: ToolCallStep, names: BookPageNames) -> str:
+    move = step.move
+    if move is None:
+        return tr("Turned the page")
+    if move.to_page == 0:
+        return (
+            tr("Forgot the page")
+            if move.result is not PageMoveResult.ASKED
+            else tr("Forget your page?")
+        )
+    place = names.short(move.to_page)
+    match move.result:
+        case PageMoveResult.MOVED:
+            return tr("Turned to {place}", place=place)
+        case PageMoveResult.UNCHANGED:
+            return tr("Already at {place}", place=place)
+        case PageMoveResult.OFFERED:
+            return tr("You had moved on meanwhile")
+        case PageMoveResult.ASKED:
+            return tr("Turn to {place}, past where you have read?", place=place)
+
+
+def _query(step: ToolCallStep, names: BookPageNames) -> str:
+    """With the book, in a conversation that asks several."""
+    query = step.arguments.get("query")
+    has_words = isinstance(query, str) and query.strip()
+    words = quoted(shortened(str(query), 40)) if has_words else tr("the book")
+    if step.tool_name == "search_library":
+        return tr("{words} in all books", words=words)
+    if names.has_several:
+        return tr("{words} in {title}", words=words, title=names.of(_book(step)).title)
+    return words
+
+
+def _book(step: ToolCallStep) -> int:
+    return _number(step.arguments.get("book")) or OWN_PLACE
+
+
+def _found(step: ToolCallStep) -> str:
+    """With how much of the book was there to be searched, where that isn't all."""
+    if step.read is None:
+        return _pages_found(step)
+    read, count = step.read
+    so_far = tr(
+        "{read:,} of {n:,} page read so far",
+        "{read:,} of {n:,} pages read so far",
+        n=count,
+        read=read,
+    )
+    return f"{_pages_found(step)} · {so_far}"
+
+
+def _pages_found(step: ToolCallStep) -> str:
+    pages = len(set(step.pages_shown)) + sum(len(each.pages) for each in step.further)
+    pages = pages or step.found or 0
+    if not pages:
+        return tr("nothing found")
+    words = tr("{n} page", "{n} pages", n=pages)
+    books = len(step.further) + bool(step.pages_shown)
+    return tr("{pages} of {n} books", n=books, pages=words) if books > 1 else words
+
+
+def _span(step: ToolCallStep, names: BookPageNames) -> str:
+    shown = _shown_pages(step)
+    first = min(shown, default=_asked_page(step, "first"))
+    last = max(shown, default=_asked_page(step, "last"))
+    own = names.of(_book(step))
+    pages = own.span(first, max(first, last)) if first else tr("pages")
+    return f"{own.title}, {pages}" if names.has_several else pages
+
+
+def _page(step: ToolCallStep, names: BookPageNames) -> str:
+    page = next(iter(_shown_pages(step)), _asked_page(step, "page"))
+    return names.short(page, _book(step)) if page else tr("a page")
+
+
+def _shown_pages(step: ToolCallStep) -> tuple[int, ...]:
+    return step.pages_shown or tuple(page for each in step.further for page in each.pages)
+
+
+def _asked_page(step: ToolCallStep, name: str) -> int:
+    """0 where what is printed was given instead: which page that is, the tool finds out."""
+    is_printed = step.arguments.get("printed") or step.arguments.get("label")
+    return 0 if is_printed else _number(step.arguments.get(name))
+
+
+def _number(value: JsonValue) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return 0
+    try:
+        number = int(float(value))
+    except (ValueError, OverflowError):
+        return 0
+    return number if number > 0 else 0
+
+
+def _shown(value: JsonValue) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(each) for each in value)
+    return str(value)

@@ -1,0 +1,298 @@
+"""What is attached to the next question: a quote, or a picture of a part of a page.
+
+The words that a draft is about, kept with the book as the draft is with its conversation.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ImagePayload, MarkedWords
+from reader_app.domain.conversation import WaitingQuestion
+from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.prompt_size import (
+    LONGEST_SIDE,
+    MOST_PICTURE_BYTES,
+    SMALL_BYTES,
+    TYPICAL_PICTURE_TOKENS,
+    media_type_of,
+    picture_tokens,
+    size_of,
+)
+from reader_app.domain.translation import number, quoted, tr
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.composer import Attachment
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.services import Services
+from reader_app.ui.viewer.page_words import printed_page_words
+from reader_app.workers.background_tasks import Tasks
+
+_ALLOW_IMAGES: Final = "allow_images"
+_THUMBNAIL: Final = 96
+_QUALITIES: Final = (88, 65)
+
+
+class AttachmentController(QObject):
+    """One thing at a time; it goes with one question, or when the reader takes it off.
+
+    `changed`: the reader has attached something else, or nothing more.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._attached: QuestionTarget | None = None
+        books.book_closed.connect(self.drop)
+        books.book_opened.connect(self.drop)
+        pane.attachment_removed.connect(self._remove)
+        pane.notice_action_requested.connect(self._act_on_notice)
+
+    @property
+    def attached(self) -> QuestionTarget | None:
+        """None: what is selected on the page, if anything."""
+        return self._attached
+
+    def attach_words(self, text: str, page: int) -> None:
+        """The next question is about these words."""
+        self._attached = self.words(text, page)
+        self._show_words(text, page)
+        self.changed.emit()
+
+    def attach_picture(self, image: QImage, page: int) -> None:
+        """The next question is about this picture, once it is made ready to be sent."""
+        book = self._books.book
+        if book is None:
+            return
+        book_id = book.id
+
+        def attach(picture: ImagePayload) -> None:
+            now = self._books.book
+            if now is not None and now.id == book_id:
+                self._attached = QuestionTarget(picture=picture)
+                self._show_picture(image, picture)
+                self._tell_consent(now, picture)
+                self.changed.emit()
+
+        self._tasks.run(lambda: image_payload(image, page), attach)
+
+    def attach_again(self, pointed: QuestionTarget, *, takes_focus: bool = True) -> None:
+        """A question comes back into the composer with what it is about."""
+        picture = pointed.picture
+        if picture is not None:
+            image = QImage.fromData(base64.b64decode(picture.data))
+            self._show_picture(image, picture)
+        elif pointed.selection.strip():
+            self._show_words(pointed.selection, pointed.selection_page, takes_focus)
+        else:
+            return
+        self._attached = pointed
+        self.changed.emit()
+
+    def take(self) -> QuestionTarget:
+        """What is attached, off the composer; else what is selected on the page."""
+        view = self._books.pane.page_view
+        attached = self._attached or self.words(view.selected_text(), view.selected_page())
+        self._remove()
+        return replace(attached, is_asked_freely=bool(attached.selection.strip()))
+
+    def words_for(self, pointed: QuestionTarget) -> str:
+        """What it is about, in a line; "" for the book as a whole."""
+        if pointed.picture is not None:
+            return tr("a picture from {page}", page=self._page_name(pointed.picture.page))
+        quote = " ".join(pointed.selection.split())
+        if not quote:
+            return ""
+        page = pointed.selection_page
+        return f"{quoted(quote)}, {self._page_name(page)}" if page else quoted(quote)
+
+    def words(self, text: str, page: int) -> QuestionTarget:
+        """Selected words; page by page where the selection runs on, so that a guard can cut it."""
+        view = self._books.pane.page_view
+        parts = view.selected_parts() if text == view.selected_text() else ()
+        marked = tuple(MarkedWords(part.page, part.text) for part in parts)
+        return QuestionTarget(text, page, parts=marked)
+
+    @Slot()
+    def drop(self) -> None:
+        """Nothing is attached any more."""
+        self._attached = None
+        self._pane.show_attachment(None)
+
+    @Slot()
+    def _remove(self) -> None:
+        was_there = self._attached is not None
+        self.drop()
+        if was_there:
+            self.changed.emit()
+
+    def _show_words(self, text: str, page: int, takes_focus: bool = True) -> None:
+        words = quoted(" ".join(text.split()))
+        attachment = Attachment(words, self._page_name(page))
+        self._pane.show_attachment(attachment, takes_focus=takes_focus)
+
+    def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
+        thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
+        place = f"{self._page_name(picture.page)} · {_tokens_in_words(picture)}"
+        self._pane.show_attachment(Attachment(tr("Picture from the page"), place, thumbnail))
+
+    def _page_name(self, page: int) -> str:
+        return printed_page_words(page, self._books.pane.page_view.label(page))
+
+    def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
+        """Pictures are sent only of books for which the reader has allowed it.
+
+        `picture`: the one that is to go now; without it the model has asked for a page.
+        """
+        if not book.images_allowed and not self._services.model.is_offline:
+            what = tr("To look at a page, its picture is sent to the model")
+            tokens = tr("about {n:,} tokens each", n=TYPICAL_PICTURE_TOKENS)
+            if picture is not None:
+                what, tokens = tr("The picture is sent to the model"), _tokens_in_words(picture)
+            self._pane.show_notice(
+                f"{what} ({tokens}).",
+                tr("Allow for this book"),
+                _ALLOW_IMAGES,
+                seconds=0,
+            )
+
+    def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
+        if self._services.model.is_offline:
+            self._pane.show_notice(tr("Pictures can't be looked at without a language model."))
+        else:
+            self.offer_images(book, picture)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == _ALLOW_IMAGES:
+            self._books.allow_images()
+
+
+def attachment_tokens(picture: ImagePayload) -> int:
+    """What it takes of a request; the limit on spending counts the same."""
+    return picture_tokens(picture.width, picture.height)
+
+
+def _tokens_in_words(picture: ImagePayload) -> str:
+    return tr("about {tokens} tokens", tokens=number(attachment_tokens(picture)))
+
+
+def image_payload(image: QImage, page: int) -> ImagePayload:
+    """As a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
+    if max(image.width(), image.height()) > LONGEST_SIDE:
+        image = image.scaled(
+            LONGEST_SIDE,
+            LONGEST_SIDE,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    file = _file_of(image)
+    width, height = size_of(file) or (image.width(), image.height())
+    data = base64.b64encode(file).decode("ascii")
+    return ImagePayload(page, media_type_of(file), data, width, height)
+
+
+def _file_of(image: QImage) -> bytes:
+    """PNG where that is small; a photograph as a JPEG is several times smaller."""
+    png = _saved(image, "picture.png", -1)
+    if len(png) <= SMALL_BYTES:
+        return png
+    for quality in _QUALITIES:
+        jpeg = _saved(image, "picture.jpg", quality)
+        if len(png) <= min(2 * len(jpeg), MOST_PICTURE_BYTES):
+            return png
+        if len(jpeg) <= MOST_PICTURE_BYTES:
+            return jpeg
+    return _file_of(image.scaledToWidth(max(1, image.width() // 2)))
+
+
+def _saved(image: QImage, name: str, quality: int) -> bytes:
+    """Through a file: Qt would ask a buffer of ours for its methods, which needs Python's lock.
+
+    In a worker, that can wait for the window, which waits for what Qt holds meanwhile.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        if not image.save(str(path), quality=quality):
+            raise StorageError(
+                StorageErrorCode.WRITE_FAILED,
+                tr("The picture could not be made ready: there is no room for it."),
+                advice=tr("Make room on the disk and try again."),
+            )
+        return path.read_bytes()
+
+
+_KEY: Final = "draft_quote"
+
+
+class DraftQuote(QObject):
+    """Attaches them again when the book is opened. A picture is too much to keep for a draft."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pointing: AttachmentController,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pointing = pointing
+        pointing.changed.connect(self._keep)
+        books.book_opened.connect(self._attach_again)
+
+    @Slot()
+    def _keep(self) -> None:
+        book, books = self._books.book, self._services.books
+        if book is None:
+            return
+        attached = replace(self._pointing.attached or NO_TARGET, picture=None)
+        book_id, kept = book.id, pending_to_store(PendingQuestion("", attached)).pointed
+
+        def keep() -> None:
+            place = books.place(book_id)
+            if place.get(_KEY, {}) != kept:
+                books.save_place(book_id, {**place, _KEY: kept})
+
+        self._tasks.run(keep)
+
+    @Slot(object)
+    def _attach_again(self, opened: Book) -> None:
+        book_id, books = opened.id, self._services.books
+
+        def attach(place: JsonObject) -> None:
+            book, kept = self._books.book, place.get(_KEY)
+            is_here = book is not None and book.id == book_id
+            if is_here and isinstance(kept, dict) and self._pointing.attached is None:
+                self._attach(pending_from_store(WaitingQuestion("", kept)).pointed)
+
+        self._tasks.run(lambda: books.place(book_id), attach)
+
+    def _attach(self, pointed: QuestionTarget) -> None:
+        if pointed.selection.strip():
+            self._pointing.attach_again(pointed, takes_focus=False)

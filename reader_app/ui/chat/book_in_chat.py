@@ -1,0 +1,138 @@
+"""Why a search takes long: the book is still being read.
+
+What the conversation pane shows of the open book: title, guard, labels, index.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.translation import number, tr
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_view import ConversationView
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.services import Services
+from reader_app.workers.background_tasks import Tasks
+
+_WAITS = "search_book"
+
+
+def show_index_wait(conversation: ConversationView, done: int, total: int) -> None:
+    """A search that is running says that it waits until all `total` pages are known."""
+    words = tr(
+        "Searches when the book is read: {done} of {total} pages",
+        done=number(done),
+        total=number(total),
+    )
+    answer = conversation.last_answer
+    for step in answer.steps if answer is not None else ():
+        if step.is_running and step.step.tool_name == _WAITS:
+            step.say(words if done < total else "")
+
+
+_EMPTY_AFTER_MS: Final = 600
+
+
+class BookInChat(QObject):
+    """Follows the book; what is said about it is another matter."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._is_silent = False
+        self._empty_later = QTimer(self, singleShot=True, interval=_EMPTY_AFTER_MS)
+        self._empty_later.timeout.connect(self._show_no_book)
+        books.pages_shown.connect(self._await_book)
+        books.open_failed.connect(self._note_failure)
+        books.store_failed.connect(self._note_failure)
+        books.book_opened.connect(self._enter_book)
+        books.book_changed.connect(self._show_book)
+        books.labels_changed.connect(self._name_pages)
+        books.texts_changed.connect(self._look_for_text)
+        books.book_closed.connect(self._leave_book)
+        books.index_progressed.connect(self._show_index)
+        pane.guard_toggled.connect(books.toggle_guard)
+        pane.read_up_to_here_requested.connect(books.read_up_to_here)
+        if books.is_opening:
+            self._await_book()
+
+    @Slot(object)
+    def _enter_book(self, book: Book) -> None:
+        self._empty_later.stop()
+        self._pane.set_index_progress(0, 0)
+        self._name_pages()
+        self._is_silent = False
+        self._pane.set_book(book.title)
+        self._show_book(book)
+        if book.status is BookStatus.READY:
+            self._look_for_text()
+
+    @Slot()
+    def _name_pages(self) -> None:
+        self._pane.set_page_labels(self._books.labels)
+
+    @Slot(object)
+    def _show_book(self, book: Book) -> None:
+        self._pane.set_guard(book.spoiler_guard, book.furthest_page)
+
+    @Slot()
+    def _leave_book(self) -> None:
+        if self._books.is_opening:
+            self._empty_later.start()  # the next book is mostly there before one could look up
+        else:
+            self._show_no_book()
+
+    @Slot()
+    def _await_book(self) -> None:
+        """Its pages are there, the book itself not yet."""
+        if self._books.book is None and not self._empty_later.isActive():
+            self._pane.set_no_book(is_awaited=True)
+
+    @Slot()
+    def _note_failure(self) -> None:
+        if self._books.book is None:
+            self._empty_later.stop()
+            self._pane.set_no_book()
+
+    @Slot()
+    def _show_no_book(self) -> None:
+        self._empty_later.stop()
+        self._pane.set_index_progress(0, 0)
+        self._pane.set_no_book(is_awaited=self._books.is_opening)
+
+    @Slot(int, int, bool)
+    def _show_index(self, done: int, total: int, is_done: bool) -> None:
+        self._pane.set_index_progress(total if is_done else done, total)
+        show_index_wait(self._pane.conversation_view, total if is_done else done, total)
+        if is_done:
+            self._look_for_text()
+
+    @Slot()
+    def _look_for_text(self) -> None:
+        """All pages may be pictures, or no longer without words."""
+        book = self._books.book
+        if book is not None:
+            book_id, total = book.id, book.page_count
+            count = self._services.count_blank_pages
+            self._tasks.run(
+                lambda: count(book_id), lambda blank: self._tell_text(book_id, blank >= total > 0)
+            )
+
+    def _tell_text(self, book_id: str, is_silent: bool) -> None:
+        book = self._books.book
+        if book is not None and book.id == book_id and is_silent != self._is_silent:
+            self._is_silent = is_silent
+            self._pane.set_book(book.title, has_text=not is_silent)

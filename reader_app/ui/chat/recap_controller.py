@@ -1,0 +1,200 @@
+"""How far a recap goes, where that isn't plain.
+
+Recaps and summaries of chapters: asked once, then shown again as they were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from reader_app.app.chat.prompt_shortcuts import Recap, RecapUseCase
+from reader_app.domain.book import Book
+from reader_app.domain.conversation import CachedAnswer
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.chat.chat_controller import ChatController
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.services import Model
+from reader_app.ui.viewer.outline_menu import OutlineMenu
+from reader_app.ui.viewer.page_words import printed_page_words
+from reader_app.ui.widgets.dates_and_sizes import date_words
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+
+class RecapDialog(PlainDialog):
+    """`chosen(int)`: the last page of it. Pages come with their names."""
+
+    chosen = Signal(int)
+
+    def __init__(
+        self, in_view: tuple[int, str], furthest: tuple[int, str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__("recapDialog", "Pagemate", parent, heading=tr("Recap up to which page?"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(420)
+        self._in_view, self._furthest = in_view[0], furthest[0]
+        self.body.addWidget(
+            label(
+                tr(
+                    "You have {in_view} in view, and have read up to {furthest}. "
+                    "Nothing after the page that you choose is sent.",
+                    in_view=in_view[1],
+                    furthest=furthest[1],
+                )
+            )
+        )
+        self.foot.addStretch(1)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        far = self.add_button(tr("Up to {page}", page=furthest[1]))
+        far.setObjectName("recapFurthestButton")
+        far.clicked.connect(self._choose_furthest)
+        here = self.add_button(tr("Up to {page}", page=in_view[1]), "primary")
+        here.setObjectName("recapHereButton")
+        here.clicked.connect(self._choose_here)
+
+    @Slot()
+    def _choose_here(self) -> None:
+        self.accept()
+        self.chosen.emit(self._in_view)
+
+    @Slot()
+    def _choose_furthest(self) -> None:
+        self.accept()
+        self.chosen.emit(self._furthest)
+
+
+_MAKE_ANEW: Final = "make_anew:"
+
+
+class RecapController(QObject):
+    """Carries out its two commands, and the one in the outline's menu."""
+
+    def __init__(
+        self,
+        recaps: RecapUseCase,
+        model: Model,
+        tasks: Tasks,
+        books: BookController,
+        chat: ChatController,
+        reveal: TurnReveal,
+        pane: ChatPane,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._recaps = recaps
+        self._model = model
+        self._tasks = tasks
+        self._books = books
+        self._chat = chat
+        self._reveal = reveal
+        self._pane = pane
+        self._window = window
+        menu = OutlineMenu(books.pane.outline_panel)
+        menu.summary_requested.connect(self.summarise)
+        window.offer(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
+        window.offer(ActionId.RECAP, self.recap)
+        pane.notice_action_requested.connect(self._act_on_notice)
+        pane.question_submitted.connect(self._take_back_notice)
+
+    @Slot(object)
+    def summarise(self, entry: OutlineEntry) -> None:
+        """This chapter of the book in view."""
+        chapter, is_offline = self._recaps.chapter, self._model.is_offline
+        self._ask(lambda book: chapter(book.id, entry, is_offline=is_offline))
+
+    @Slot()
+    def summarise_current(self) -> None:
+        """The chapter of the page in view."""
+        page, is_offline = self._pages()[0], self._model.is_offline
+        at = self._recaps.chapter_at
+        self._ask(lambda book: at(book.id, page, is_offline=is_offline))
+
+    @Slot()
+    def recap(self) -> None:
+        """With the guard on up to the fence; else the reader is asked, where it isn't plain."""
+        book = self._books.book
+        if book is None:
+            return
+        here, furthest = self._pages()
+        if book.spoiler_guard:
+            self._recap_up_to(furthest)
+        elif furthest in (0, here):
+            self._recap_up_to(here)
+        else:
+            named = [(page, self._page_name(page)) for page in (here, furthest)]
+            dialog = RecapDialog(named[0], named[1], self._window)
+            dialog.chosen.connect(self._recap_up_to)
+            dialog.open()
+
+    @Slot(int)
+    def _recap_up_to(self, page: int) -> None:
+        so_far, is_offline = self._recaps.so_far, self._model.is_offline
+        self._ask(lambda book: so_far(book.id, page, is_offline=is_offline))
+
+    def _ask(self, recap_of: Callable[[Book], Recap]) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        asked = book
+        self._window.bring_conversation_forward()
+        # Where the guard stands is written by then: tasks come in their order.
+        self._books.flush()
+
+        def go_on(recap: Recap) -> None:
+            now = self._books.book
+            if now is None or now.id != asked.id:
+                return
+            if recap.made is not None:
+                self._show_again(recap, recap.made)
+            else:
+                self._take_back_notice()
+                self._chat.ask_about(recap.question, recap.pointed)
+
+        self._tasks.run(lambda: recap_of(asked), go_on, self._chat.tell)
+
+    def _show_again(self, recap: Recap, made: CachedAnswer) -> None:
+        self._reveal.show(made.conversation_id, made.question_id)
+        self._pane.show_notice(
+            tr(
+                "Made on {day}, up to {page}.",
+                day=_day(made.made_at),
+                page=recap.last_page,
+            ),
+            tr("Make anew"),
+            f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
+            seconds=0,
+        )
+
+    @Slot()
+    def _take_back_notice(self) -> None:
+        """What is asked next isn't what it is about."""
+        self._pane.take_back_notice(_MAKE_ANEW)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        talk, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
+        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == talk:
+            self._pane.regenerate_requested.emit(question_id)
+
+    def _pages(self) -> tuple[int, int]:
+        """In view, and read up to."""
+        book = self._books.book
+        state = self._books.page_state(book.id) if book is not None else None
+        return (state.current_page, state.furthest_page) if state is not None else (0, 0)
+
+    def _page_name(self, page: int) -> str:
+        return printed_page_words(page, self._books.pane.page_view.label(page))
+
+
+def _day(moment: datetime) -> str:
+    return date_words(moment.astimezone())

@@ -1,0 +1,387 @@
+"""What answers lead to: pages, and moves that are undone or accepted.
+
+The evidence of one answer, one place after the other. Pure.
+
+A citation's words as the reader's own highlight, on exactly those rectangles.
+
+From a citation to the words in the book: lit, walked through, kept as highlight or note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from reader_app.app.library.page_state import PageState
+from reader_app.domain.annotations import HighlightPart
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.citations import Citation, CitedPart
+from reader_app.domain.document import page_for_label
+from reader_app.domain.translation import tr
+from reader_app.ui.answers.answer_view import AnswerView
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu
+from reader_app.ui.citations.evidence_bar import EvidenceBar
+from reader_app.ui.controllers.annotations_controller import AnnotationsController
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.note_keys import NoteKeys
+from reader_app.ui.services import Services
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+
+class AnswerLinksController(QObject):
+    """Takes the reader from the conversation to the page. `page_shown`: bring it into view."""
+
+    page_shown = Signal()
+
+    def __init__(
+        self,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._books = books
+        pane.page_link_activated.connect(self._follow_page)
+        pane.undo_move_requested.connect(self._undo_move)
+        pane.go_to_offer_accepted.connect(self._accept_offer)
+        pane.consent_given.connect(self._take_consent)
+
+    @Slot(int, str)
+    def _follow_page(self, page: int, label: str) -> None:
+        """Figures in an answer count pages as the tools do; "xiv" can only be a printed one."""
+        is_printed = bool(label) and not label.isdigit()
+        physical = page_for_label(self._books.labels, label) if is_printed else page
+        self._books.show_page(physical or page)
+        self.page_shown.emit()
+
+    @Slot(object)
+    def _undo_move(self, move: PageMove) -> None:
+        state = self._state()
+        # Elsewhere by now, say at a citation: shown as a place to come back from.
+        if state is not None and not state.undo_move(move):
+            self._books.show_page(move.from_page)
+
+    @Slot(int)
+    def _accept_offer(self, page: int) -> None:
+        state = self._state()
+        if state is not None:
+            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
+
+    @Slot(int, bool)
+    def _take_consent(self, page: int, is_granted: bool) -> None:
+        if is_granted:
+            self._accept_offer(page)
+
+    def _state(self) -> PageState | None:
+        book = self._books.book
+        return self._books.page_state(book.id) if book is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceWalk:
+    """`spots`: distinct places in the order of the answer, at least one; `at` counts from 0."""
+
+    turn_id: str
+    spots: tuple[Citation, ...]
+    at: int = 0
+
+    @property
+    def spot(self) -> Citation:
+        return self.spots[self.at]
+
+    def stepped(self, direction: int) -> EvidenceWalk:
+        """After the last one comes the first."""
+        return replace(self, at=(self.at + direction) % len(self.spots))
+
+
+def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "") -> EvidenceWalk:
+    """Beginning at `citation`; `others`: all of its answer, numbered as they came."""
+    spots: list[Citation] = []
+    for other in sorted(others, key=lambda other: other.number):
+        if not any(is_same_place(other, spot) for spot in spots):
+            spots.append(other)
+    found = [at for at, spot in enumerate(spots) if is_same_place(spot, citation)]
+    if not found:
+        return EvidenceWalk(turn_id, (citation,))
+    return EvidenceWalk(turn_id, tuple(spots), found[0])
+
+
+def is_same_place(one: Citation, other: Citation) -> bool:
+    """Both stand on the same words."""
+    if one.rects and other.rects:
+        return one.page == other.page and one.rects == other.rects
+    return one.source == other.source
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    parts: tuple[CitedPart, ...]
+    with_note: bool
+
+
+class EvidenceKeeping(QObject):
+    """Waits for the characters of a page, by which highlights are told, if they aren't known."""
+
+    def __init__(self, annotations: AnnotationsController, view: PageView) -> None:
+        super().__init__(view)
+        self._annotations = annotations
+        self._view = view
+        self._waiting: list[_Kept] = []
+        self._keys = NoteKeys(view)
+        view.text_loaded.connect(self._try_again)
+
+    def expect_note(self) -> None:
+        """The words are about to be known: what is typed meanwhile is for their note."""
+        self._keys.hold()
+
+    def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
+        """In the reader's current colour; `with_note`: writing begins at once."""
+        parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
+        if with_note:
+            self._keys.hold()
+        if parts:
+            self._waiting.append(_Kept(parts, with_note))
+            self._try_again()
+
+    @Slot()
+    def _try_again(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for kept in waiting:
+            found = [self._marked(part) for part in kept.parts]
+            known = tuple(part for part in found if part is not None)
+            if len(known) == len(found):
+                self._annotations.mark_words(known, writes_note=kept.with_note)
+                if kept.with_note:
+                    self._keys.let_go()
+            else:
+                self._waiting.append(kept)
+
+    def _marked(self, part: CitedPart) -> HighlightPart | None:
+        span = self._view.span_of(part.page, part.rects)
+        if span is None:
+            return None
+        return HighlightPart(part.page, *span, part.rects, part.text)
+
+
+_NOTHING_CITED = tr("There is no answer with evidence here yet.")
+
+
+class EvidenceController(QObject):
+    """`page_shown`: bring it into view."""
+
+    page_shown = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        keeping: EvidenceKeeping,
+        window: MainWindow,
+        theme: AppTheme,
+    ) -> None:
+        super().__init__(window)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._keeping = keeping
+        self._window = window
+        self._view = books.pane.page_view
+        self._walk: EvidenceWalk | None = None
+        self._returns_to: QWidget | None = None
+        self._parts: tuple[CitedPart, ...] = ()
+        self._elsewhere: Callable[[FollowCitation], bool] = lambda _: False
+        self._book_at: Callable[[int], str | None] = lambda _: None
+        self.bar = EvidenceBar(theme.palette, self._view)
+        theme.changed.connect(self.bar.set_colours)
+        self._connect()
+
+    def lead_elsewhere(
+        self, lead: Callable[[FollowCitation], bool], book_at: Callable[[int], str | None]
+    ) -> None:
+        """`lead` opens the book of a citation that stands in another one, and says so; `book_at`:
+        the id of the one at a place in the conversation.
+        """
+        self._elsewhere, self._book_at = lead, book_at
+
+    # -- following --------------------------------------------------------------------------
+
+    @Slot(object)
+    def follow(self, wish: FollowCitation) -> None:
+        """Show the words and begin the walk there; the way back is kept."""
+        if self._books.book is None or self._elsewhere(wish):
+            return
+        if self._walk is None:
+            self._returns_to = QApplication.focusWidget()
+        self._walk = walk_from(wish.citation, wish.others, wish.turn_id)
+        self._show_spot(is_jump=True)
+
+    @Slot(int)
+    def step(self, direction: int) -> None:
+        """To the next evidence or the one before; of the latest answer if none is shown."""
+        if self._walk is None:
+            self._begin_with_latest(direction)
+        else:
+            self._walk = self._walk.stepped(direction)
+            # The way back leads to where one was reading, not through all the evidence.
+            self._show_spot(is_jump=False)
+
+    @Slot()
+    def end(self) -> None:
+        """The words are lit no more, and the focus is where it was before."""
+        self._view.evidence.clear()
+        self._give_focus_back()
+
+    def _begin_with_latest(self, direction: int) -> None:
+        views = self._pane.conversation_view.message_views
+        answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
+        firsts = [view.first_citation for view in answers if view.first_citation is not None]
+        if not firsts:
+            self._window.show_notice(_NOTHING_CITED)
+            return
+        first = firsts[0]
+        self.follow(first if direction > 0 else _last_of(first))
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def _show_spot(self, *, is_jump: bool) -> None:
+        walk, book = self._walk, self._books.book
+        if walk is None or book is None:
+            return
+        citation = walk.spot
+        if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
+            return
+        self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
+        place = BookPageNames(self._books.labels).short(citation.page)
+        self.bar.show_spot(walk.at + 1, len(walk.spots), place)
+        # Painted at once: whatever else there is to do comes after it.
+        self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
+        self.light()
+        self.page_shown.emit()
+        self._view.setFocus()
+        book_id, evidence = book.id, self._services.evidence
+        self._tasks.run(
+            lambda: evidence(book_id, citation), lambda parts: self._complete(citation, parts)
+        )
+
+    @Slot()
+    def light(self) -> None:
+        """Mark the number in the answer whose words are shown."""
+        walk = self._walk
+        turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
+        self._pane.conversation_view.mark_citation(turn_id, number)
+
+    def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
+        """What the answer doesn't know: where words go on, or, of an old one, where they are."""
+        if self._walk is None or self._walk.spot != citation:
+            return
+        self._parts = parts
+        first, *others = parts
+        if first.rects != citation.rects:
+            self._view.show_evidence(first.page, first.rects, record=False)
+        for part in others:
+            self._view.extend_evidence(part.page, part.rects)
+
+    @Slot()
+    def _note_cleared(self) -> None:
+        self._walk = None
+        self._parts = ()
+        self.light()
+        self.bar.leave()
+
+    @Slot()
+    def _give_focus_back(self) -> None:
+        before, self._returns_to = self._returns_to, None
+        if self._view.hasFocus() and before is not None and before.isVisible():
+            before.setFocus()
+
+    def is_here(self, citation: Citation) -> bool:
+        """Whether its words stand in the open book."""
+        book, book_id = self._books.book, self._book_at(citation.book)
+        return book_id is None or (book is not None and book.id == book_id)
+
+    # -- keeping ----------------------------------------------------------------------------
+
+    @Slot()
+    def _highlight(self) -> None:
+        self._keeping.keep(self._parts)
+
+    @Slot()
+    def _note(self) -> None:
+        self._keeping.keep(self._parts, with_note=True)
+
+    def _keep_from_menu(self, wish: FollowCitation, *, with_note: bool) -> None:
+        """A note is written beside the words; a highlight needs no look at them."""
+        if with_note:
+            self._keeping.expect_note()
+            self.follow(wish)
+        book, citation, evidence = self._books.book, wish.citation, self._services.evidence
+        if book is not None:
+            book_id = book.id
+            self._tasks.run(
+                lambda: evidence(book_id, citation),
+                lambda parts: self._keeping.keep(parts, with_note=with_note),
+            )
+
+    @Slot(object)
+    def _open_menu(self, asked: OpenCitationMenu) -> None:
+        menu = self.menu_of(asked.wish)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(asked.place)
+
+    def menu_of(self, wish: FollowCitation) -> QMenu:
+        """What can be done with a citation."""
+        menu = QMenu(self._pane)
+        menu.setObjectName("citationMenu")
+        menu.setAccessibleName(tr("Evidence"))
+        place = self._pane.page_names.short(wish.citation.page, wish.citation.book)
+        keep = partial(self._keep_from_menu, wish)
+        deeds = [
+            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, wish)),
+            (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
+            (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
+            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, wish.citation.quote)),
+        ]
+        if not self.is_here(wish.citation):
+            del deeds[1:3]  # they mark the open book
+        for words, name, act in deeds:
+            action = menu.addAction(words)
+            action.setObjectName(name)
+            action.triggered.connect(act)
+        return menu
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        pane, view, bar = self._pane, self._view, self.bar
+        pane.citation_activated.connect(self.follow)
+        pane.citation_menu_wanted.connect(self._open_menu)
+        view.evidence.cleared.connect(self._note_cleared)
+        view.evidence_dismissed.connect(self._give_focus_back)
+        view.evidence_step_requested.connect(self.step)
+        bar.step_requested.connect(self.step)
+        bar.ended.connect(self.end)
+        bar.highlight_requested.connect(self._highlight)
+        bar.note_requested.connect(self._note)
+        self._window.offer(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
+        self._window.offer(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
+
+
+def _last_of(first: FollowCitation) -> FollowCitation:
+    return FollowCitation(first.others[-1], first.others, first.turn_id)
+
+
+def _copy(words: str) -> None:
+    QApplication.clipboard().setText(words)

@@ -1,0 +1,175 @@
+"""Marks that point something out: evidence of an answer, and the flash where a jump ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QRectF,
+    QSequentialAnimationGroup,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+
+from reader_app.domain.document import Rect
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.painting import area_of, paint_marks
+from reader_app.ui.viewer.sight import Sight
+
+_FLASH_REST_MS = 600
+_FLASH_HEIGHT = 26.0  # points
+_FLASH_REACH = 0.7  # of the page's width
+_FLASH_BAR = 3  # pixels
+_PADDING = 1.5
+_FIRST_STRENGTH = 0.5
+"""The words are marked in the first picture of their page; what follows only draws the eye."""
+
+
+class EvidenceHighlight(QObject):
+    """The words an answer stands on: amber, with an outline, until they are cleared."""
+
+    page_changed = Signal(int)
+    lit = Signal()
+    cleared = Signal()
+
+    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+        super().__init__(parent)
+        self._parts: dict[int, tuple[Rect, ...]] = {}
+        self._strength = 1.0
+        self._has_motion = has_motion
+        self._fade = QVariantAnimation(self)
+        self._fade.setStartValue(_FIRST_STRENGTH)
+        self._fade.setEndValue(1.0)
+        self._fade.setDuration(METRICS.motion_slow_ms)
+        self._fade.valueChanged.connect(self._set_strength)
+
+    @property
+    def page(self) -> int:
+        """Where it begins; 0 while nothing is shown."""
+        return next(iter(self._parts), 0)
+
+    @property
+    def parts(self) -> Mapping[int, tuple[Rect, ...]]:
+        """Rectangles by page, in points."""
+        return self._parts
+
+    def show(self, page: int, rects: Sequence[Rect]) -> None:
+        """In points of that page; what was shown before goes."""
+        self._darken()
+        self._parts[page] = tuple(rects)
+        self._strength = _FIRST_STRENGTH if self._has_motion else 1.0
+        if self._has_motion:
+            self._fade.start()
+        self.page_changed.emit(page)
+        self.lit.emit()
+
+    def add(self, page: int, rects: Sequence[Rect]) -> None:
+        """What is shown goes on over there; nothing where nothing is shown."""
+        if self._parts:
+            self._parts[page] = tuple(rects)
+            self.page_changed.emit(page)
+
+    def clear(self) -> None:
+        if self._parts:
+            self._darken()
+            self.cleared.emit()
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        rects = [_padded(rect) for rect in self._parts.get(page, ())]
+        if not rects:
+            return
+        evidence = _weaker(colors.evidence, self._strength)
+        paint_marks(painter, sight, page, rects, evidence, colors.blend)
+        painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
+        for rect in rects:
+            line = area_of(sight, page, QRectF(rect.bottomLeft(), rect.bottomRight()))
+            painter.drawLine(line.topLeft(), line.bottomRight())
+
+    def _darken(self) -> None:
+        self._fade.stop()
+        pages, self._parts = tuple(self._parts), {}
+        for page in pages:
+            self.page_changed.emit(page)
+
+    def _set_strength(self, value: object) -> None:
+        self._strength = float(value) if isinstance(value, float) else 1.0
+        for page in self._parts:
+            self.page_changed.emit(page)
+
+
+class JumpFlash(QObject):
+    """Shows for a moment where a jump has ended."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+        super().__init__(parent)
+        self._page = 0
+        self._top = 0.0
+        self._strength = 0.0
+        self._steps = QSequentialAnimationGroup(self)
+        fade_ms = METRICS.motion_slow_ms if has_motion else 0
+        for start, end, duration in (
+            (0.0, 1.0, fade_ms),
+            (1.0, 1.0, _FLASH_REST_MS),
+            (1.0, 0.0, fade_ms),
+        ):
+            step = QVariantAnimation(self._steps)
+            step.setStartValue(start)
+            step.setEndValue(end)
+            step.setDuration(duration)
+            step.setEasingCurve(QEasingCurve.Type.OutCubic)
+            step.valueChanged.connect(self._set_strength)
+            self._steps.addAnimation(step)
+
+    @property
+    def page(self) -> int:
+        """The page that flashes, or 0."""
+        return self._page if self._strength else 0
+
+    def show(self, page: int, top: float) -> None:
+        """`top`: points from the page's top."""
+        self._steps.stop()
+        self._page, self._top = page, top
+        self._steps.start()
+
+    def clear(self) -> None:
+        self._steps.stop()
+        self._page = 0
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        if page != self._page or not self._strength:
+            return
+        shown, bar = sight.layout.shown(page), _FLASH_BAR / sight.layout.scale(page)
+        band = QRectF(shown.x0, self._top, (shown.x1 - shown.x0) * _FLASH_REACH, _FLASH_HEIGHT)
+        start = area_of(sight, page, QRectF(band.topLeft(), band.topLeft())).topLeft()
+        end = area_of(sight, page, QRectF(band.topRight(), band.topRight())).topLeft()
+        fade = QLinearGradient(start, end)
+        fade.setColorAt(0, _weaker(colors.flash, self._strength))
+        fade.setColorAt(1, _weaker(colors.flash, 0))
+        painter.fillRect(area_of(sight, page, band), fade)
+        band.setWidth(bar)
+        painter.fillRect(area_of(sight, page, band), _weaker(colors.accent, self._strength))
+
+    def _set_strength(self, value: object) -> None:
+        self._strength = float(value) if isinstance(value, float) else 0.0
+        self.page_changed.emit(self._page)
+
+
+def _padded(rect: Rect) -> QRectF:
+    return QRectF(
+        rect.x0 - _PADDING,
+        rect.y0 - _PADDING,
+        rect.x1 - rect.x0 + 2 * _PADDING,
+        rect.y1 - rect.y0 + 2 * _PADDING,
+    )
+
+
+def _weaker(color: QColor, strength: float) -> QColor:
+    weak = QColor(color)
+    weak.setAlphaF(color.alphaF() * strength)
+    return weak

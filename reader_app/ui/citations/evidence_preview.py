@@ -1,0 +1,219 @@
+"""What a citation stands on, seen before one follows it: page, words, a look at the place.
+
+A citation's number is pointed at: its card comes, after a rest where the pointer did it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
+
+from reader_app.domain.citations import Citation
+from reader_app.domain.translation import quoted
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.reader_requests import PointAtCitation
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.widgets.announcement import announce
+
+WIDTH: Final = 340
+PICTURE: Final = QSize(WIDTH - 2 * METRICS.space_m, 92)
+MOST_LINES: Final = 8
+_MOST_LETTERS: Final = 1_000
+_GAP: Final = METRICS.space_xs
+_ENDINGS: Final = frozenset(
+    {QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate}
+)
+
+
+class EvidenceCard(QFrame):
+    """`evidenceCard`, over the conversation; any wheel, press or Esc ends it."""
+
+    def __init__(self, around: QWidget) -> None:
+        super().__init__(around)
+        self._around = around
+        self._area = QRect()
+        self._has_picture = False
+        self.setObjectName("evidenceCard")
+        self.setProperty("ground", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._page = QLabel()
+        self._page.setObjectName("evidencePage")
+        self._page.setProperty("tone", "muted")
+        self._page.setProperty("type", "small")
+        self._picture = QLabel()
+        self._picture.setObjectName("evidencePicture")
+        self._picture.setFixedSize(PICTURE)
+        self._words = QLabel()
+        self._words.setObjectName("evidenceWords")
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(METRICS.space_m,) * 4)
+        column.setSpacing(METRICS.space_s)
+        for label in (self._page, self._picture, self._words):
+            column.addWidget(label)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    @property
+    def page_words(self) -> str:
+        return self._page.text()
+
+    @property
+    def has_picture(self) -> bool:
+        return self._has_picture
+
+    def open(self, page: str, words: str, area: QRect) -> None:
+        """`area`: of the number, in pixels of `around`."""
+        self._area = area
+        self._has_picture = False
+        width = min(WIDTH, self._around.width() - 2 * METRICS.space_s)
+        inside = width - 2 * METRICS.space_m
+        self._page.setText(page)
+        self._picture.hide()
+        self._picture.setFixedWidth(min(PICTURE.width(), inside))
+        self._words.setText("\n".join(self._lines(quoted(words), inside)))
+        self.setAccessibleName(f"{page}: {words}")
+        self.setFixedWidth(width)
+        self._stand()
+        self.show()
+        self.raise_()
+        self._listen(is_on=True)
+
+    @Slot(QPixmap)
+    def show_picture(self, picture: QPixmap) -> None:
+        """Of the place, above the words: over the number these stay where they are."""
+        if not self.isHidden():
+            self._has_picture = True
+            self._picture.setPixmap(picture)
+            self._picture.show()
+            self._stand()
+
+    @Slot()
+    def leave(self) -> None:
+        if not self.isHidden():
+            self._listen(is_on=False)
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _ENDINGS:
+            self.leave()
+        elif isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            return self._take_escape(event)
+        return False
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _listen(self, *, is_on: bool) -> None:
+        """To all of the window, only while the card is shown."""
+        application = QApplication.instance()
+        if application is not None and is_on:
+            application.installEventFilter(self)
+        elif application is not None:
+            application.removeEventFilter(self)
+
+    def _take_escape(self, event: QKeyEvent) -> bool:
+        """Esc ends the card and nothing else."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() is QEvent.Type.KeyPress:
+            self.leave()
+        return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
+
+    def _lines(self, words: str, width: int) -> list[str]:
+        """As many lines as the card has room for; the last one ends with an ellipsis if cut."""
+        layout = QTextLayout(words[:_MOST_LETTERS], self._words.font())
+        lines: list[str] = []
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            start, length = line.textStart(), line.textLength()
+            if len(lines) == MOST_LINES - 1:
+                mode = Qt.TextElideMode.ElideRight
+                lines.append(self._words.fontMetrics().elidedText(words[start:], mode, width))
+                break
+            lines.append(words[start : start + length].rstrip())
+        layout.endLayout()
+        return lines
+
+    def _stand(self) -> None:
+        """Above the number, else below it."""
+        self.adjustSize()
+        room, size = self._around.rect(), self.size()
+        above, below = self._area.top() - _GAP - size.height(), self._area.bottom() + 1 + _GAP
+        left = max(METRICS.space_s, self._area.center().x() - size.width() // 2)
+        left = min(left, room.width() - METRICS.space_s - size.width())
+        self.move(QPoint(left, above if above >= METRICS.space_s else below))
+
+
+_REST_MS: Final = 250
+
+
+class EvidencePreview(QObject):
+    """Nothing is read for it but what the answer has; the picture is drawn by another process."""
+
+    def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:
+        """`is_here`: the words of a citation stand in the open book."""
+        super().__init__(pane)
+        self._is_here = is_here
+        self._pane = pane
+        self._view = view
+        self._wish: PointAtCitation | None = None
+        self.card = EvidenceCard(pane)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._show)
+        pane.citation_pointed.connect(self._note)
+        pane.citation_left.connect(self.leave)
+        pane.citation_activated.connect(self.leave)
+        pane.citation_menu_wanted.connect(self.leave)
+        pane.messages_shown.connect(self.leave)
+        pane.conversation_view.verticalScrollBar().valueChanged.connect(self._leave_place)
+        self._view.spots.ready.connect(self.card.show_picture)
+
+    @Slot()
+    def leave(self) -> None:
+        """Nothing is shown, and nothing is about to be."""
+        self._rest.stop()
+        self._wish = None
+        self._view.spots.forget()
+        self.card.leave()
+
+    @Slot(object)
+    def _note(self, wish: PointAtCitation) -> None:
+        self.leave()
+        self._wish = wish
+        if wish.is_by_key:
+            # Once the conversation has scrolled to it.
+            self._rest.start(0)
+        else:
+            self._rest.start(_REST_MS)
+
+    @Slot()
+    def _leave_place(self) -> None:
+        """The number has moved away; what the keys have come to is still waited for."""
+        if not self._rest.isActive():
+            self.leave()
+
+    @Slot()
+    def _show(self) -> None:
+        wish = self._wish
+        if wish is None:
+            return
+        citation = wish.citation
+        page = self._pane.page_names.short(citation.page, citation.book)
+        corner = self._pane.mapFromGlobal(wish.area.topLeft())
+        order = None
+        if self._is_here(citation):  # of another book only the words are at hand
+            order = self._view.spot_order(citation.page, citation.rects, PICTURE)
+        self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
+        if order is not None:
+            self._view.spots.request(order)
+        if wish.is_by_key:
+            announce(self.card, self.card.accessibleName())

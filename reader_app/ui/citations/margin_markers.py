@@ -1,0 +1,641 @@
+"""What is said of the turns that touched a page.
+
+The turns that touched a page, in a small list beside its dot.
+
+The dot in a page's margin: it was talked about.
+
+The dots of the pages in sight, kept in their places.
+
+Pages that were talked about, as the viewer shows them: dots, a list, marks in the bar.
+
+From pages that were talked about to the turns, kept up to date while the reader talks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QLabel,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.domain.conversation import ConversationSummary, MarkedTurn
+from reader_app.domain.translation import tr
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.page_words import printed_page_words
+from reader_app.ui.viewer.placing import beside
+from reader_app.ui.viewer.sight import Sight
+from reader_app.ui.widgets.basic_widgets import paint_row_background
+from reader_app.ui.widgets.dates_and_sizes import relative_time
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+
+def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
+    """ "2 questions about this page"."""
+    number = len(turns)
+    if not page_name:
+        return tr("{n} question about this page", "{n:,} questions about this page", n=number)
+    return tr("{n} question about {page}", "{n:,} questions about {page}", n=number, page=page_name)
+
+
+def detail_words(turn: MarkedTurn, now: datetime) -> str:
+    """ "Asked here · Ponds · 2 days ago"."""
+    if turn.is_asked:
+        why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")
+    else:
+        why = tr("Cited here")
+    return f"{why} · {relative_time(turn.asked_at, now)} · {turn.title}"
+
+
+_AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_DETAIL: Final = int(Qt.ItemDataRole.UserRole)
+_WIDTH: Final = 340
+_ROW: Final = 48
+_ROWS: Final = 5
+_CHOOSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+class MarkedTurnsCard(QFrame):
+    """`talkCard` with `talkList`. `turn_chosen(TalkedTurn)`; Esc or a click elsewhere ends it."""
+
+    turn_chosen = Signal(object)
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._returns_to: QWidget | None = None
+        self.page = 0
+        self.setObjectName("talkCard")
+        self.setProperty("ground", "card")
+        # A moment later: a press on the dot takes the focus first, and then means this list.
+        self._close_soon = QTimer(self, singleShot=True, interval=0)
+        self._close_soon.timeout.connect(self.close_card)
+        self._title = QLabel()
+        self._title.setProperty("tone", "muted")
+        self._title.setProperty("type", "small")
+        self._title.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
+        self._model = _TurnModel(self)
+        self.list = QListView(uniformItemSizes=True)
+        self.list.setObjectName("talkList")
+        self.list.setModel(self._model)
+        self.list.setMouseTracking(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._delegate = _TurnDelegate(palette, self.list)
+        self.list.setItemDelegate(self._delegate)
+        self.list.clicked.connect(self._choose)
+        self.list.installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(METRICS.space_xs,) * 4)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(self._title)
+        column.addWidget(self.list)
+        self.hide()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.palette = palette
+        self.list.viewport().update()
+
+    def open(self, page: int, page_name: str, turns: Sequence[MarkedTurn]) -> None:
+        """Show them, newest first, ready for the keys; the owner has to place it."""
+        words = count_words(turns, page_name)
+        self.page = page
+        self._title.setText(words)
+        self.setAccessibleName(words)
+        self.list.setAccessibleName(words)
+        self._model.show_turns(turns)
+        self.list.setFixedHeight(min(_ROWS, len(turns)) * _ROW)
+        self.list.setCurrentIndex(self._model.index(0))
+        self.list.scrollToTop()
+        if self.isHidden():
+            self._returns_to = self.window().focusWidget()
+        self.setFixedWidth(_WIDTH)
+        self.adjustSize()
+        self.show()
+        self.raise_()
+        self._close_soon.stop()
+        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    @Slot()
+    def close_card(self) -> None:
+        """Away, and the focus back to where it was."""
+        self._close_soon.stop()
+        if self.isHidden():
+            return
+        had_keys, before = self.list.hasFocus(), self._returns_to
+        self.page, self._returns_to = 0, None
+        self.hide()
+        if had_keys and before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+                self._close_soon.start()
+        elif isinstance(event, QKeyEvent):
+            return self._press(event)
+        return super().eventFilter(watched, event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        is_escape = event.key() == Qt.Key.Key_Escape
+        if event.type() is QEvent.Type.ShortcutOverride and is_escape:
+            event.accept()
+            return True
+        if event.type() is not QEvent.Type.KeyPress:
+            return False
+        if is_escape:
+            self.close_card()
+        elif event.key() in _CHOOSING:
+            self._choose(self.list.currentIndex())
+        else:
+            return False
+        return True
+
+    @Slot(QModelIndex)
+    def _choose(self, index: _AnyIndex) -> None:
+        turn = self._model.turn(index)
+        self.close_card()
+        if turn is not None:
+            self.turn_chosen.emit(turn)
+
+
+class _TurnModel(QAbstractListModel):
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._turns: tuple[MarkedTurn, ...] = ()
+
+    def show_turns(self, turns: Sequence[MarkedTurn]) -> None:
+        self.beginResetModel()
+        self._turns = tuple(turns)
+        self.endResetModel()
+
+    def turn(self, index: _AnyIndex) -> MarkedTurn | None:
+        return self._turns[index.row()] if 0 <= index.row() < len(self._turns) else None
+
+    def rowCount(self, parent: _AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._turns)
+
+    def data(self, index: _AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        turn = self.turn(index)
+        if turn is None:
+            return None
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+            return turn.question
+        if role in {_DETAIL, Qt.ItemDataRole.AccessibleDescriptionRole}:
+            return detail_words(turn, datetime.now(UTC))
+        return None
+
+
+class _TurnDelegate(QStyledItemDelegate):
+    """The question, and below it why, when and where."""
+
+    def __init__(self, palette: Palette, parent: QListView) -> None:
+        super().__init__(parent)
+        self.palette = palette
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: _AnyIndex) -> QSize:
+        return QSize(_WIDTH // 2, _ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _AnyIndex) -> None:
+        # Ground and tint are the style's; the words are painted here.
+        ground = QStyleOptionViewItem(option)
+        self.initStyleOption(ground, index)
+        question = paint_row_background(painter, ground)
+        room = QRect(option.rect).adjusted(METRICS.space_m, 6, -METRICS.space_m, -6)
+        font = QFont(option.font)
+        painter.save()
+        for words, size, colour, place in (
+            (question, METRICS.type_base, self.palette.text, Qt.AlignmentFlag.AlignTop),
+            (
+                str(index.data(_DETAIL)),
+                METRICS.type_small,
+                self.palette.muted,
+                Qt.AlignmentFlag.AlignBottom,
+            ),
+        ):
+            font.setPixelSize(size)
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            shown = painter.fontMetrics().elidedText(
+                words, Qt.TextElideMode.ElideRight, room.width()
+            )
+            painter.drawText(room, place.value, shown)
+        painter.restore()
+
+
+TARGET: Final = 24
+"""Pixels that can be clicked, each way; the dot itself is smaller."""
+SMALLEST_TARGET: Final = 14
+_RING: Final = 5.0
+_CORE: Final = 5.0
+_CORE_IN_RING: Final = 2.75
+_LINE: Final = 1.75
+_HALO: Final = 2.0
+"""In the paper's colour: the dot stands out on a picture that fills the page, too."""
+_LIGHT_INK: Final = "#4A54B8"
+_DARK_INK: Final = "#A8B1F6"
+
+
+def marker_color(ground: QColor) -> QColor:
+    """Of dots and of the strip in the scroll bar: at least 3 : 1 on that ground."""
+    return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
+
+
+class MarginMarker(QAbstractButton):
+    """`talkDot`. A ring: asked from here; filled: cited here; both: filled inside a ring."""
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view.viewport())
+        self._view = view
+        self.page = 0
+        self._is_asked = self._is_cited = False
+        self.setObjectName("talkDot")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_turns(self, page: int, turns: Sequence[MarkedTurn]) -> None:
+        """Stand for what was said about that page."""
+        self.page = page
+        self._is_asked = any(turn.is_asked for turn in turns)
+        self._is_cited = any(turn.is_cited for turn in turns)
+        label = self._view.label(page) or str(page)
+        self.setToolTip(count_words(turns))
+        self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
+        self.update()
+
+    @property
+    def is_ring(self) -> bool:
+        return self._is_asked
+
+    @property
+    def is_filled(self) -> bool:
+        return self._is_cited
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(TARGET, TARGET)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paper = self._view.paper_color
+        ink = marker_color(paper)
+        scale = self.width() / TARGET
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        grown = 1.0 if self.underMouse() or self.hasFocus() else 0.0
+        ring = max(3.5, _RING * scale) + grown
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(paper)
+        painter.drawEllipse(middle, ring + _HALO, ring + _HALO)
+        if self._is_cited:
+            core = ring * _CORE_IN_RING / _RING if self._is_asked else ring * _CORE / _RING
+            painter.setBrush(ink)
+            painter.drawEllipse(middle, core, core)
+        if self._is_asked:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(ink, _LINE))
+            painter.drawEllipse(middle, ring - _LINE / 2, ring - _LINE / 2)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(ink, 1.5))
+            painter.drawEllipse(middle, ring + 3, ring + 3)
+        painter.end()
+
+
+TurnsByPage = Mapping[int, tuple[MarkedTurn, ...]]
+
+_WIDE: Final = 420
+"""Pixels of a page's width from which on dots have their full size."""
+_FROM_EDGE: Final = 10
+_FROM_TOP: Final = 14
+
+
+class MarkerPlacement(QObject):
+    """`pressed(page)`, then `chosen(page)`.
+
+    They stand beside the bookmark's ribbon, at the outer edge of a page's upper end.
+    """
+
+    pressed = Signal(int)
+    chosen = Signal(int)
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._pages: TurnsByPage = {}
+        self._dots: dict[int, MarginMarker] = {}
+        self._spare: list[MarginMarker] = []
+        for moved in (
+            view.zoom_changed,
+            view.arrangement_changed,
+            view.page_changed,
+            view.verticalScrollBar().valueChanged,
+            view.verticalScrollBar().rangeChanged,
+            view.horizontalScrollBar().valueChanged,
+        ):
+            moved.connect(self._place)
+        view.viewport().installEventFilter(self)
+
+    def show_pages(self, pages: TurnsByPage) -> None:
+        """Mark these pages, each with its turns, in place of those before."""
+        self._pages = pages
+        for page, dot in self._dots.items():
+            if page in pages:
+                dot.show_turns(page, pages[page])
+        self._place()
+
+    def area_of(self, page: int) -> QRect:
+        """Where the dot of a page stands in the viewport; empty while it isn't in sight."""
+        dot = self._dots.get(page)
+        return dot.geometry() if dot is not None else QRect()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return False
+
+    # -- inside ---------------------------------------------------------------------------
+
+    @Slot()
+    def _place(self) -> None:
+        if not self._pages and not self._dots:
+            return
+        sight = self._view.sight
+        wanted = [page for page in sight.visible_pages if page in self._pages]
+        for page in self._dots.keys() - set(wanted):
+            dot = self._dots.pop(page)
+            dot.hide()
+            self._spare.append(dot)
+        for page in wanted:
+            dot = self._dots.get(page) or self._begin(page)
+            dot.setGeometry(marker_area(sight, page))
+            dot.show()
+
+    def _begin(self, page: int) -> MarginMarker:
+        dot = self._spare.pop() if self._spare else self._made()
+        dot.show_turns(page, self._pages[page])
+        self._dots[page] = dot
+        return dot
+
+    def _made(self) -> MarginMarker:
+        dot = MarginMarker(self._view)
+        dot.pressed.connect(self._pass_press)
+        dot.clicked.connect(self._pass_click)
+        self._view.setTabOrder(self._view, dot)
+        return dot
+
+    @Slot()
+    def _pass_press(self) -> None:
+        dot = self.sender()
+        if isinstance(dot, MarginMarker):
+            self.pressed.emit(dot.page)
+
+    @Slot()
+    def _pass_click(self) -> None:
+        dot = self.sender()
+        if isinstance(dot, MarginMarker):
+            self.chosen.emit(dot.page)
+
+
+def marker_area(sight: Sight, page: int) -> QRect:
+    """At the right edge; of the left one of two pages at the left; inside the viewport across."""
+    box = sight.page_box(page)
+    scale = min(1.0, box.width / _WIDE)
+    side = max(SMALLEST_TARGET, round(TARGET * scale))
+    inset = max(SMALLEST_TARGET // 2, round(_FROM_EDGE * scale))
+    down = max(SMALLEST_TARGET // 2, round(_FROM_TOP * scale))
+    if _is_left_of_two(sight, page):
+        across = max(box.left, 0) + inset
+    else:
+        across = min(box.right, sight.width) - inset
+    return QRect(across - side // 2, box.top + down - side // 2, side, side)
+
+
+def _is_left_of_two(sight: Sight, page: int) -> bool:
+    beside = sight.layout.pages_in(sight.layout.row_of(page))
+    left = sight.page_box(page).left
+    return any(sight.page_box(other).left > left for other in beside)
+
+
+_LAYER = "talk"
+_MANY = 0.25
+"""The part of all pages from which on their marks would be a wall: they let the bar through."""
+_THIN = 0.4
+
+
+class MarginMarkers(QObject):
+    """`turn_chosen(TalkedTurn)`: the reader wants to see that turn."""
+
+    turn_chosen = Signal(object)
+
+    def __init__(self, view: PageView, palette: Palette) -> None:
+        super().__init__(view)
+        self._view = view
+        self._palette = palette
+        self._pages: TurnsByPage = {}
+        self.dots = MarkerPlacement(view)
+        self.card = MarkedTurnsCard(palette, view)
+        self._pressed_open = 0
+        self.dots.pressed.connect(self._note_press)
+        self.dots.chosen.connect(self._click)
+        self.card.turn_chosen.connect(self.turn_chosen)
+        for moved in (
+            view.zoom_changed,
+            view.arrangement_changed,
+            view.verticalScrollBar().valueChanged,
+            view.horizontalScrollBar().valueChanged,
+        ):
+            moved.connect(self.card.close_card)
+
+    @Slot(object)
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.card.set_palette(palette)
+        self._mark_scroll_bar()
+
+    def show_pages(self, pages: TurnsByPage) -> None:
+        """These pages have been talked about; nothing happens if that is shown already."""
+        if pages == self._pages:
+            return
+        self._pages = pages
+        self.card.close_card()
+        self.dots.show_pages(pages)
+        self._mark_scroll_bar()
+
+    def page_in_view(self) -> int:
+        """The page in view, or the one beside it, that was talked about; 0 if none was."""
+        page = self._view.page
+        shown = range(page, self._view.last_beside(page) + 1)
+        return next((page for page in shown if page in self._pages), 0)
+
+    @Slot(int)
+    def open_page(self, page: int) -> None:
+        """The only turn of that page, or the list of them."""
+        turns = self._pages.get(page, ())
+        if len(turns) == 1:
+            self.turn_chosen.emit(turns[0])
+        elif turns:
+            self.card.open(page, self._name_of(page), turns)
+            self._place_card(page)
+
+    @Slot(int)
+    def _note_press(self, page: int) -> None:
+        self._pressed_open = self.card.page if self.card.page == page else 0
+
+    @Slot(int)
+    def _click(self, page: int) -> None:
+        """The dot whose list was open closes it."""
+        was_open, self._pressed_open = self._pressed_open, 0
+        if was_open:
+            self.card.close_card()
+        else:
+            self.open_page(page)
+
+    def _name_of(self, page: int) -> str:
+        return printed_page_words(page, self._view.label(page))
+
+    def _place_card(self, page: int) -> None:
+        around = self._view.clear_area()
+        dot = self.dots.area_of(page) & around
+        if dot.isEmpty():  # the page's upper end is out of sight
+            dot = QRect(around.center().x(), around.top(), 1, 1)
+        corner = beside([dot], self.card.size(), around)
+        self.card.move(corner + self._view.viewport().pos())
+
+    def _mark_scroll_bar(self) -> None:
+        color = marker_color(QColor(self._palette.canvas))
+        if len(self._pages) > max(1, self._view.page_count) * _MANY:
+            color.setAlphaF(_THIN)
+        self._view.scroll_marks.set_layer(_LAYER, [(page, 0.0) for page in self._pages], color)
+
+
+_SETTLE_MS: Final = 60
+_StoredTurns = Mapping[int, tuple[MarkedTurn, ...]]
+
+
+class MarginMarkersController(QObject):
+    """Reads the pages anew after each turn, and when conversations come, go or change."""
+
+    def __init__(
+        self,
+        talked: MarkedTurnsUseCase,
+        tasks: Tasks,
+        books: BookController,
+        reveal: TurnReveal,
+        pane: ChatPane,
+        window: MainWindow,
+        theme: AppTheme,
+    ) -> None:
+        super().__init__(window)
+        self._talked = talked
+        self._tasks = tasks
+        self._books = books
+        self._reveal = reveal
+        self._window = window
+        self._known: dict[str, ConversationSummary] = {}
+        self._view = books.pane.page_view
+        self._shown = MarginMarkers(self._view, theme.palette)
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon.timeout.connect(self._read)
+        theme.changed.connect(self._shown.set_palette)
+        self._shown.turn_chosen.connect(self._open)
+        window.offer(ActionId.PAGE_TALK, self.open_for_page)
+        books.book_opened.connect(self._enter_book)
+        books.book_closed.connect(self._leave_book)
+        pane.delete_requested.connect(self._read_soon)
+        pane.undo_delete_requested.connect(self._read_soon)
+        pane.conversations_listed.connect(self._note_conversations)
+        pane.messages_shown.connect(self._read_soon)
+        reveal.missing.connect(self._read)
+
+    @Slot()
+    def open_for_page(self) -> None:
+        """The turns about the page in view."""
+        page = self._shown.page_in_view()
+        if page:
+            self._shown.open_page(page)
+        else:
+            self._window.show_notice(tr("Nothing was asked about this page yet."))
+
+    # -- what there is --------------------------------------------------------------------
+
+    @Slot(object)
+    def _enter_book(self, _book: object) -> None:
+        self._read()
+
+    @Slot()
+    def _leave_book(self) -> None:
+        self._reveal.drop()
+        self._known.clear()
+        self._soon.stop()
+        self._shown.show_pages({})
+
+    @Slot(object)
+    def _note_conversations(self, rows: Sequence[ConversationSummary]) -> None:
+        """A list that holds nothing new (it may be what was searched for) changes no page."""
+        new = {row.id: row for row in rows if self._known.get(row.id) != row}
+        if new:
+            self._known.update(new)
+            self._soon.start()
+
+    @Slot()
+    def _read_soon(self) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _read(self) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        book_id, pages_of = book.id, self._talked.pages
+
+        def show(pages: _StoredTurns) -> None:
+            now = self._books.book
+            if now is not None and now.id == book_id:
+                self._shown.show_pages(pages)
+
+        self._tasks.run(lambda: pages_of(book_id), show)
+
+    # -- to the turn ----------------------------------------------------------------------
+
+    @Slot(object)
+    def _open(self, turn: MarkedTurn) -> None:
+        self._reveal.show(turn.conversation_id, turn.question_id)

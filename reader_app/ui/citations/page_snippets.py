@@ -1,0 +1,110 @@
+"""Small pictures of a few lines of a page, as the page looks now, with those lines marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF, QSize, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from reader_app.domain.document import Look, PageSize, Rect
+from reader_app.ui.viewer.foreign_pixels import image_of
+from reader_app.ui.viewer.turning import turned_rect, turned_size
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
+
+_SIDE: Final = 0.02
+"""Of the page's width: left at both sides of the lines."""
+_LEAST: Final = 0.5
+"""Of the page's width that is shown, however short the lines are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SnippetRequest:
+    """`rects`: points of the page; `size`: of the picture; `ink`: laid over the lines."""
+
+    page: int
+    rects: tuple[Rect, ...]
+    page_size: PageSize
+    look: Look
+    size: QSize
+    scale: float
+    ink: QColor
+    blend: QPainter.CompositionMode
+
+
+class PageSnippets(QObject):
+    """`ready(QPixmap)` follows the order that was made last, if its page can be drawn."""
+
+    ready = Signal(QPixmap)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._order: SnippetRequest | None = None
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Another document, or none."""
+        if self._client is not None:
+            self._client.thumbnail_drawn.disconnect(self._take)
+        self._client, self._order = client, None
+        if client is not None:
+            client.thumbnail_drawn.connect(self._take)
+
+    def request(self, order: SnippetRequest) -> None:
+        """In place of what was asked for before."""
+        self._order = order
+        if self._client is not None and order.rects:
+            self._client.request_thumbnail_pixels(_key(order))
+
+    def forget(self) -> None:
+        """Nothing is wanted any more."""
+        self._order = None
+
+    @Slot(object)
+    def _take(self, drawn: ThumbnailPixels) -> None:
+        order = self._order
+        if order is None or drawn.request != _key(order) or not drawn.pixels:
+            return
+        self._order = None
+        scale = drawn.width / turned_size(order.page_size, order.look.rotation).width
+        lines = [_scaled(line, scale) for line in _turned(order)]
+        part = _scaled(snippet_area(order), scale).toAlignedRect()
+        picture = QPixmap.fromImage(image_of(drawn.pixels, drawn.width, drawn.height, part))
+        painter = QPainter(picture)
+        painter.setCompositionMode(order.blend)
+        for line in lines:
+            painter.fillRect(line.translated(-part.left(), -part.top()), order.ink)
+        painter.end()
+        picture.setDevicePixelRatio(order.scale)
+        self.ready.emit(picture)
+
+
+def snippet_area(order: SnippetRequest) -> Rect:
+    """What of the turned page the picture shows: as wide as the lines, the first near the top."""
+    shown, lines = turned_size(order.page_size, order.look.rotation), _turned(order)
+    left, right = min(line.x0 for line in lines), max(line.x1 for line in lines)
+    width = right - left + 2 * _SIDE * shown.width
+    width = min(shown.width, max(width, _LEAST * shown.width))
+    height = min(shown.height, width * order.size.height() / order.size.width())
+    x = max(0.0, min((left + right - width) / 2, shown.width - width))
+    y = max(0.0, min(lines[0].y0 - height / 4, shown.height - height))
+    return Rect(x, y, x + width, y + height)
+
+
+def _key(order: SnippetRequest) -> ThumbnailKey:
+    """The whole page, as wide as it has to be for that part of it."""
+    area, page = snippet_area(order), turned_size(order.page_size, order.look.rotation)
+    across = order.size.width() * page.width / (area.x1 - area.x0)
+    return ThumbnailKey(order.page, round(across * order.scale), order.look)
+
+
+def _turned(order: SnippetRequest) -> Sequence[Rect]:
+    return [turned_rect(rect, order.page_size, order.look.rotation) for rect in order.rects]
+
+
+def _scaled(rect: Rect, scale: float) -> QRectF:
+    width, height = rect.x1 - rect.x0, rect.y1 - rect.y0
+    return QRectF(rect.x0 * scale, rect.y0 * scale, width * scale, height * scale)

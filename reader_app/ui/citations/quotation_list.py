@@ -1,0 +1,110 @@
+"""Under an answer: whether the book has what stands in quotation marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from reader_app.app.citations.quotation_report import (
+    evidence_of,
+    explanation,
+    short_summary,
+    summary,
+)
+from reader_app.domain.citations import CheckedQuotation
+from reader_app.domain.conversation import shortened
+from reader_app.domain.translation import quoted, tr
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.chat.page_names import BookPageNames
+from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.theme.palette import METRICS
+
+_SHOWN = 90
+
+
+class QuotationList(QWidget):
+    """A quiet line, and behind it each quotation with what was found about it."""
+
+    wished = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._quotations: tuple[CheckedQuotation, ...] = ()
+        self._names = BookPageNames()
+        self._line = text_button("", "quiet", "quotationsButton")
+        self._line.setCheckable(True)
+        self._line.setToolTip(tr("What quotation marks enclose, compared with the book"))
+        self._line.toggled.connect(self._open)
+        self._rows = QWidget()
+        self._rows.setObjectName("quotationRows")
+        self._column = QVBoxLayout(self._rows)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_s)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(self._line, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._rows)
+        self._rows.hide()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """All that it says, a line about all of them first."""
+        told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
+        return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
+
+    def show_quotations(self, quotations: Sequence[CheckedQuotation], names: BookPageNames) -> None:
+        """Say what was found; nothing is shown where there is nothing to say."""
+        if (tuple(quotations), names) == (self._quotations, self._names):
+            return
+        self._quotations, self._names = tuple(quotations), names
+        self._line.setText(short_summary(quotations))
+        self._line.setAccessibleDescription(summary(quotations))
+        self._clear()
+        if self._line.isChecked():
+            self._fill()
+        self.setVisible(bool(quotations))
+
+    @Slot(bool)
+    def _open(self, is_open: bool) -> None:
+        if is_open and not self._column.count():
+            self._fill()
+        self._rows.setVisible(is_open)
+
+    def _fill(self) -> None:
+        for found in self._quotations:
+            self._column.addWidget(self._row(found))
+
+    def _row(self, found: CheckedQuotation) -> QWidget:
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        label = QLabel(f"{quoted(shortened(found.quote, _SHOWN))}\n{self._told(found)}")
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setProperty("tone", "muted")
+        label.setProperty("type", "small")
+        column.addWidget(label)
+        if found.places:
+            place = self._names.short(found.page, found.book)
+            button = text_button(
+                tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
+            )
+            citation = evidence_of(found)
+            button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
+            column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+        return row
+
+    def _told(self, found: CheckedQuotation) -> str:
+        return explanation(found, self._names.short)
+
+    def _clear(self) -> None:
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()

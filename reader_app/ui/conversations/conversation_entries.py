@@ -1,0 +1,236 @@
+"""Stored messages → what is shown: questions, and answers with their steps in order.
+
+What each answer of an earlier day has cost, for its receipt.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+from typing import TypeAlias
+
+from reader_app.app.chat.cost_cap import usd_words
+from reader_app.domain.chat import (
+    AskedAbout,
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    Stopped,
+    TokenUsage,
+)
+from reader_app.domain.citations import CheckedQuotation, Citation, with_markers
+from reader_app.domain.spending import Spent
+from reader_app.domain.translation import tr
+from reader_app.ui.answers.markdown import chip_mark
+from reader_app.ui.answers.receipt import Receipt, stored_receipt
+from reader_app.ui.answers.tool_words import ToolCallStep
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionEntry:
+    """`id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more."""
+
+    text: str
+    state: MessageState
+    page: int = 0
+    id: str = ""
+    branches: tuple[str, ...] = ()
+    about: AskedAbout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerEntry:
+    """`parts`: Markdown with marks of citations, and tool steps, as they came.
+
+    `offers_stand`: what it offers to do about a page can still be wanted.
+    """
+
+    parts: tuple[str | ToolCallStep, ...]
+    state: MessageState
+    citations: tuple[Citation, ...] = ()
+    stopped: Stopped | None = None
+    steps: int = 0
+    receipt: Receipt = Receipt()
+    error_text: str = ""
+    quotations: tuple[CheckedQuotation, ...] = ()
+    offers_stand: bool = True
+
+
+ConversationEntry: TypeAlias = QuestionEntry | AnswerEntry
+
+
+def conversation_entries(
+    messages: Sequence[ChatMessage],
+    page_count: int,
+    branches: Mapping[str, tuple[str, ...]] | None = None,
+) -> list[ConversationEntry]:
+    """What a conversation shows. `page_count`: tells a fence from the end of the book."""
+    shown: list[ConversationEntry] = []
+    for _, turn in groupby(messages, key=_turn_key):
+        shown += _turn_entries(list(turn), page_count)
+    if not branches:
+        return shown
+    return [
+        replace(entry, branches=branches.get(entry.id, ()))
+        if isinstance(entry, QuestionEntry)
+        else entry
+        for entry in shown
+    ]
+
+
+def with_old_offers_gone(
+    shown: Sequence[ConversationEntry], messages: Sequence[ChatMessage], since: datetime
+) -> list[ConversationEntry]:
+    """Of turns that were asked before `since`: whether they were taken up isn't known any more."""
+    old = {each.turn_id for each in messages if each.created_at < since}
+    return [
+        replace(entry, offers_stand=False)
+        if isinstance(entry, AnswerEntry) and entry.receipt.turn_id in old
+        else entry
+        for entry in shown
+    ]
+
+
+def without_answer(shown: Sequence[ConversationEntry], turn_id: str) -> list[ConversationEntry]:
+    """But for what answers that turn's question."""
+    return [
+        entry
+        for entry in shown
+        if isinstance(entry, QuestionEntry) or entry.receipt.turn_id != turn_id
+    ]
+
+
+def _turn_key(message: ChatMessage) -> str:
+    return message.turn_id or message.id
+
+
+def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[ConversationEntry]:
+    shown: list[ConversationEntry] = []
+    rest: list[ChatMessage] = []
+    for message in turn:
+        if message.role is MessageRole.USER:
+            shown += _answers(rest, page_count)
+            rest = []
+            question = QuestionEntry(message.content, message.state, message.page, message.id)
+            shown.append(replace(question, about=message.about))
+            if message is turn[-1]:
+                shown.append(_unanswered(message))
+        else:
+            rest.append(message)
+    return shown + _answers(rest, page_count)
+
+
+def _unanswered(question: ChatMessage) -> AnswerEntry:
+    """What went wrong; nothing is known of it where the program was killed."""
+    told = question.error_text or tr(
+        "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
+    )
+    receipt = Receipt(turn_id=question.turn_id, is_known=bool(question.error_text))
+    return AnswerEntry((), MessageState.FAILED, (), None, 0, receipt, told)
+
+
+def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[ConversationEntry]:
+    if not messages:
+        return []
+    last = messages[-1]
+    is_whole = last.role is MessageRole.ASSISTANT and not _calls_tools(last)
+    pages = {page for message in ([last] if is_whole else messages) for page in message.pages_shown}
+    receipt = stored_receipt(last, tuple(sorted(pages)), page_count)
+    answer = AnswerEntry(
+        tuple(_parts(messages)),
+        last.state if is_whole else MessageState.INTERRUPTED,
+        last.citations if is_whole else (),
+        last.stopped if is_whole else Stopped.INTERRUPTED,
+        sum(_calls_tools(message) for message in messages),
+        replace(receipt, usage=_usage_of(messages)),
+        last.error_text,
+        last.quotations,
+    )
+    return [answer]
+
+
+def _usage_of(messages: Sequence[ChatMessage]) -> TokenUsage | None:
+    """Of all requests of a turn; None where nothing is known of any."""
+    used = [message.usage for message in messages if message.usage is not None]
+    return sum(used, TokenUsage()) if used else None
+
+
+def _calls_tools(message: ChatMessage) -> bool:
+    return message.role is MessageRole.ASSISTANT and any(
+        block.get("type") == "tool_use" for block in message.blocks
+    )
+
+
+def _steps(messages: Sequence[ChatMessage]) -> list[ToolCallStep]:
+    return [
+        ToolCallStep.of_record(record)
+        for message in messages
+        if message.role is MessageRole.TOOL_RESULT
+        for record in message.tool_calls
+    ]
+
+
+def _parts(messages: Sequence[ChatMessage]) -> list[str | ToolCallStep]:
+    """Texts before tools come from the messages that called them; the last one repeats them."""
+    parts: list[str | ToolCallStep] = []
+    whole = messages[-1]
+    done = 0
+    for message in messages:
+        if message.role is MessageRole.TOOL_RESULT:
+            parts += _steps([message])
+        elif message is whole and not _calls_tools(whole):
+            parts.append(_marked(whole, done, len(whole.content)))
+        elif message.content.strip():
+            end = _end_of(message.content, whole.content, done)
+            parts.append(_marked(whole, done, end) if end else message.content)
+            done = end or done
+    return [part for part in parts if not isinstance(part, str) or part.strip()]
+
+
+def _end_of(part: str, whole: str, start: int) -> int:
+    """Where `part` ends inside `whole`, if it stands there from `start` on; else 0."""
+    lead = len(whole[start:]) - len(whole[start:].lstrip())
+    begin = start + lead
+    return begin + len(part.strip()) if whole.startswith(part.strip(), begin) else 0
+
+
+def _marked(message: ChatMessage, start: int, end: int) -> str:
+    """`content[start:end]` with a mark at the place of each citation inside."""
+    inside = [
+        replace(citation, offset=citation.offset - start)
+        for citation in message.citations
+        if start < citation.offset <= end
+    ]
+    return with_markers(message.content[start:end], inside, _mark).strip()
+
+
+def _mark(citation: Citation) -> str:
+    return chip_mark(citation.number)
+
+
+RequestCost: TypeAlias = Callable[[str, TokenUsage], Spent]
+"""(model, usage of one request) → what it cost."""
+
+
+def with_costs(
+    shown: Sequence[ConversationEntry], messages: Sequence[ChatMessage], request_cost: RequestCost
+) -> list[ConversationEntry]:
+    """Answers with their price, where it is known; requests are added up, not tokens."""
+    spent: defaultdict[str, Spent] = defaultdict(Spent)
+    for message in messages:
+        if message.usage is not None:
+            spent[message.turn_id] += request_cost(message.model, message.usage)
+    return [_priced(entry, spent[_turn_of(entry)]) for entry in shown]
+
+
+def _turn_of(entry: ConversationEntry) -> str:
+    return entry.receipt.turn_id if isinstance(entry, AnswerEntry) else ""
+
+
+def _priced(entry: ConversationEntry, spent: Spent) -> ConversationEntry:
+    if not isinstance(entry, AnswerEntry) or not entry.receipt.turn_id or not spent.usd:
+        return entry
+    return replace(entry, receipt=replace(entry.receipt, cost=usd_words(spent.usd)))

@@ -1,0 +1,381 @@
+"""Which conversation of the book is shown: list, rename, delete with undo, drafts.
+
+Shows one turn of a conversation, wherever in the book's conversations it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.app.chat.questions import PendingQuestion
+from reader_app.domain.book import now_utc
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.conversations.conversation_entries import (
+    ConversationEntry,
+    conversation_entries,
+    with_costs,
+    with_old_offers_gone,
+    without_answer,
+)
+from reader_app.ui.conversations.conversation_session import ConversationSession
+from reader_app.ui.conversations.conversation_sessions import ConversationSessions
+from reader_app.ui.services import Services
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+_SAVE_DRAFT_AFTER_MS: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    """What is stored of a conversation, with the list in which it stands."""
+
+    rows: list[ConversationSummary]
+    conversation_id: str = ""
+    messages: list[ChatMessage] = field(default_factory=list)
+    entries: list[ConversationEntry] = field(default_factory=list)
+    draft: str = ""
+    waiting: list[PendingQuestion] = field(default_factory=list)
+    asked: tuple[AskedBook, ...] = ()
+
+
+class ConversationsController(QObject):
+    """`current`: id of the shown conversation, "" for one that begins with its first message.
+
+    `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
+    it asks these books; () for one that isn't stored yet. `shown(Talk)`: it is, but for
+    what runs in it. `question_unseen`: its last question isn't among what was shown.
+    `deleted`: one is hidden.
+    """
+
+    about_to_leave = Signal()
+    books_known = Signal(object)
+    shown = Signal(object, bool)
+    export_requested = Signal(str)
+    deleted = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        talks: ConversationSessions,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._talks = talks
+        self._pane = pane
+        self._book_id = ""
+        self._current = ""
+        self._kept = ""
+        self._draft: str | None = None
+        self._draft_of_new = ""
+        self._loads = 0
+        self._since = now_utc()
+        self._is_loading = False
+        self._is_stale = False
+        self._wanted_question = ""
+        self._reveal_later = QTimer(self, singleShot=True, interval=0)
+        self._reveal_later.timeout.connect(self._reveal)
+        self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
+        self._save_later.timeout.connect(self.flush)
+        self._connect()
+
+    @property
+    def current(self) -> str:
+        return self._current
+
+    @property
+    def is_loading(self) -> bool:
+        """What is shown isn't the conversation of this book yet."""
+        return self._is_loading
+
+    def enter_book(self, book_id: str) -> None:
+        """Show the book's latest conversation, or the one that goes with the reader."""
+        self._book_id = book_id
+        kept, self._kept = self._kept, ""
+        self._load(kept or None)
+
+    def take_along(self, conversation_id: str) -> None:
+        """The book that is opened next is shown with this conversation, which asks it; "": no."""
+        self._kept = conversation_id
+
+    def leave_book(self) -> None:
+        self.flush()
+        self._drop_load()
+        self._book_id, self._current, self._draft_of_new = "", "", ""
+
+    def begin(self, conversation_id: str) -> None:
+        """A turn runs in this conversation, maybe a new one."""
+        if conversation_id != self._current:
+            self._current = conversation_id
+            self.refresh()
+
+    def drop_draft(self, rest: str = "") -> None:
+        """The draft was sent: what is shown stays, whatever was about to be loaded.
+
+        `rest`: still in the composer, because something else was sent.
+        """
+        self._drop_load()
+        self.keep_draft(rest)
+        self.flush()
+
+    @Slot(str)
+    def keep_draft(self, draft: str) -> None:
+        """Words in the composer, to be stored soon."""
+        self._draft = draft
+        self._save_later.start()
+
+    @Slot()
+    def flush(self) -> None:
+        """Store the draft now."""
+        self._save_later.stop()
+        draft, self._draft = self._draft, None
+        if draft is None:
+            return
+        conversation_id, book_id = self._current, self._book_id
+        if conversation_id:
+            save = self._services.conversations.save_draft
+            self._tasks.run(lambda: save(conversation_id, draft))
+        elif book_id:
+            self._draft_of_new = draft
+            books = self._services.books
+            self._tasks.run(
+                lambda: books.save_place(book_id, {**books.place(book_id), "draft": draft})
+            )
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the list again."""
+        book_id = self._book_id
+        rows = self._services.conversations.list_for_book
+        if book_id:
+            self._tasks.run(lambda: rows(book_id), self._show_rows)
+
+    @Slot()
+    def start_new(self) -> None:
+        """An empty conversation; it is stored with its first message."""
+        self.about_to_leave.emit()
+        self.flush()
+        self._drop_load()
+        self._current = ""
+        self._pane.show_entries([])
+        self._pane.set_title(tr("New conversation"))
+        self._pane.set_composer_text(self._draft_of_new)
+        self.books_known.emit(())
+        self.shown.emit(self._talks.show(self._book_id, ""), False)
+        self._pane.focus_composer()
+        self.refresh()
+
+    @Slot(str)
+    def select(self, conversation_id: str) -> None:
+        """Show this conversation of the book."""
+        if conversation_id != self._current:
+            self.about_to_leave.emit()
+            self.flush()
+            self._load(conversation_id)
+
+    @Slot(str)
+    def show_branch(self, question_id: str) -> None:
+        """Of the conversation in view, with this question where the reader looks."""
+        choose = self._services.messages.choose_branch
+
+        def load(_: None) -> None:
+            self.about_to_leave.emit()
+            self.flush()
+            self._load(self._current or None, question_id)
+
+        self._tasks.run(lambda: choose(question_id), load, self._tell)
+
+    # --- inside
+
+    def _connect(self) -> None:
+        pane = self._pane
+        pane.conversation_selected.connect(self.select)
+        pane.new_conversation_requested.connect(self.start_new)
+        pane.rename_requested.connect(self._rename)
+        pane.delete_requested.connect(self._delete)
+        pane.undo_delete_requested.connect(self._restore)
+        pane.conversation_list_opened.connect(self.refresh)
+        pane.draft_changed.connect(self.keep_draft)
+        pane.export_requested.connect(self.export_requested)
+        pane.branch_requested.connect(self.show_branch)
+        self._talks.turn_ended.connect(self._note_end)
+
+    def _load(self, wanted: str | None, question_id: str = "") -> None:
+        """Show a conversation; None: the book's latest. `question_id`: what to look at in it."""
+        self._drop_load()
+        self._is_loading, self._is_stale = True, False
+        book_id, services, number = self._book_id, self._services, self._loads
+
+        def load() -> _Loaded:
+            rows = services.conversations.list_for_book(book_id)
+            chosen = wanted if wanted is not None else (rows[0].id if rows else "")
+            if not chosen:
+                draft_of_new = services.books.place(book_id).get("draft")
+                return _Loaded(rows, draft=draft_of_new if isinstance(draft_of_new, str) else "")
+            conversation = services.conversations.open(chosen)
+            asked = services.asked_books.asked(chosen, conversation.book_id)
+            waiting = services.conversations.waiting(chosen)
+            messages = services.messages.list_for_conversation(chosen)
+            book = services.books.find(conversation.book_id)
+            pages = book.page_count if book is not None else 0
+            # Of thousands of messages this takes longer than a frame.
+            shown = conversation_entries(messages, pages, services.messages.branches(chosen))
+            shown = with_old_offers_gone(shown, messages, self._since)
+            shown = with_costs(shown, messages, services.spending.of_request)
+            return _Loaded(rows, chosen, messages, shown, conversation.draft, waiting, asked)
+
+        def show(loaded: _Loaded) -> None:
+            if book_id != self._book_id or number != self._loads:
+                return
+            if self._is_stale:
+                self._load(wanted, question_id)
+            else:
+                self._is_loading = False
+                self._show(loaded)
+                self._wanted_question = question_id
+                self._reveal_later.start()
+
+        def tell(error: DomainError) -> None:
+            self._is_loading = False
+            self._tell(error)
+
+        self._tasks.run(load, show, tell)
+
+    @Slot()
+    def _reveal(self) -> None:
+        """The question whose branch was chosen, when what stands around it is there."""
+        wanted, self._wanted_question = self._wanted_question, ""
+        if wanted:
+            self._pane.conversation_view.reveal_branches(wanted)
+
+    def _show(self, loaded: _Loaded) -> None:
+        chosen = self._current = loaded.conversation_id
+        # A conversation may be another book's that asks this one, too.
+        own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
+        talk = self._talks.show(own_id, chosen, loaded.waiting)
+        self.books_known.emit(loaded.asked)
+        own = talk.turn.id_among(loaded.messages) if talk.turn is not None else ""
+        # What its events tell is shown by them.
+        self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
+        if self._draft is None:  # nothing was typed meanwhile
+            self._pane.set_composer_text(loaded.draft)
+        if not chosen:
+            self._draft_of_new = loaded.draft
+        self._pane.set_conversations(loaded.rows, chosen)
+        self.shown.emit(talk, not own)
+
+    @Slot(object, object)
+    def _note_end(self, talk: ConversationSession, _outcome: object) -> None:
+        """What is being read from the store may be without its last words."""
+        is_here = talk.book_id == self._book_id or talk is self._talks.shown
+        self._is_stale = self._is_stale or is_here
+
+    def _drop_load(self) -> None:
+        """What was asked for before is not to be shown any more."""
+        self._loads += 1
+        self._is_loading = False
+
+    def _show_rows(self, rows: Sequence[ConversationSummary]) -> None:
+        if all(row.book_id == self._book_id for row in rows):
+            self._pane.set_conversations(rows, self._current)
+
+    @Slot(str, str)
+    def _rename(self, conversation_id: str, title: str) -> None:
+        rename = self._services.conversations.rename
+        self._tasks.run(
+            lambda: rename(conversation_id, title), lambda _: self.refresh(), self._tell
+        )
+
+    @Slot(str)
+    def _delete(self, conversation_id: str) -> None:
+        delete = self._services.conversations.delete
+        self._talks.drop(conversation_id)
+        if conversation_id == self._current:
+            self.start_new()
+
+        def show(_: None) -> None:
+            self.refresh()
+            self.deleted.emit()
+
+        self._tasks.run(lambda: delete(conversation_id), show, self._tell)
+
+    @Slot(str)
+    def _restore(self, conversation_id: str) -> None:
+        restore = self._services.conversations.restore
+
+        def show(_: None) -> None:
+            self.select(conversation_id)
+
+        self._tasks.run(lambda: restore(conversation_id), show, self._tell)
+
+    def _tell(self, error: DomainError) -> None:
+        self._pane.show_notice(f"{error.message} {error.advice}".strip())
+
+
+class TurnReveal(QObject):
+    """`missing`: the question isn't in its conversation any more, which the reader was told.
+
+    One on a branch that isn't followed is shown by following it.
+    """
+
+    missing = Signal()
+
+    def __init__(
+        self, conversations: ConversationsController, pane: ChatPane, window: MainWindow
+    ) -> None:
+        super().__init__(window)
+        self._conversations = conversations
+        self._pane = pane
+        self._window = window
+        self._wanted: tuple[str, str] | None = None
+        self._has_followed = False
+        # A conversation that is shown may go on to its end first, where an answer is coming.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._reveal)
+        pane.messages_shown.connect(self._note_messages)
+
+    def show(self, conversation_id: str, question_id: str) -> None:
+        """Of the book in view; `question_id` "": the conversation as it is opened."""
+        self._window.bring_conversation_forward()
+        self._wanted = (conversation_id, question_id) if question_id else None
+        self._has_followed = False
+        if self._conversations.current != conversation_id:
+            self._pane.conversation_selected.emit(conversation_id)
+        elif question_id and not self._conversations.is_loading:
+            self._later.start()
+
+    def drop(self) -> None:
+        """Nothing is to be shown any more."""
+        self._wanted = None
+
+    @Slot()
+    def _note_messages(self) -> None:
+        if self._wanted is not None and self._conversations.current == self._wanted[0]:
+            self._later.start()
+
+    @Slot()
+    def _reveal(self) -> None:
+        wanted, self._wanted = self._wanted, None
+        if wanted is None or self._pane.conversation_view.reveal(wanted[1]):
+            return
+        if self._has_followed:
+            self._window.show_notice(tr("This question isn't in the conversation any more."))
+            self.missing.emit()
+        elif self._pane.is_answering:
+            self._window.show_notice(tr("It is in another version: look again after the answer."))
+        else:
+            self._wanted, self._has_followed = wanted, True
+            self._conversations.show_branch(wanted[1])

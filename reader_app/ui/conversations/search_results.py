@@ -1,0 +1,267 @@
+"""How a row of what was found in conversations is drawn.
+
+What was found in conversations: rows with a title, when it was said, and marked words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
+from reader_app.ui.widgets.dates_and_sizes import relative_time
+
+EXCERPT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+MARKS_ROLE: Final = EXCERPT_ROLE + 1
+BOOK_ROLE: Final = EXCERPT_ROLE + 2
+WHEN_ROLE: Final = EXCERPT_ROLE + 3
+_LINES: Final = 2
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class ConversationHitDelegate(QStyledItemDelegate):
+    """Title and time, the book if there are several, then two lines with the words marked."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        font: QFont = option.font
+        title = QFontMetrics(_sized(font, METRICS.type_base)).height()
+        small = QFontMetrics(_sized(font, METRICS.type_small)).height()
+        lines = _LINES + (1 if index.data(BOOK_ROLE) else 0)
+        return QSize(120, title + lines * small + METRICS.space_l + METRICS.space_xs)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        font: QFont = option.font
+        is_selected = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if is_selected or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
+            painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
+        if is_selected and state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+        space = METRICS.space_m
+        self._paint_words(painter, rect.adjusted(space, METRICS.space_s, -space, 0), font, index)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, room: QRect, font: QFont, index: _Index) -> None:
+        small = _sized(font, METRICS.type_small)
+        when = str(index.data(WHEN_ROLE))
+        painter.setFont(small)
+        painter.setPen(QColor(self._palette.muted))
+        top, right = Qt.AlignmentFlag.AlignTop.value, Qt.AlignmentFlag.AlignRight.value
+        painter.drawText(room, top | right, when)
+        taken = painter.fontMetrics().horizontalAdvance(when) + METRICS.space_m
+        y = self._paint_line(
+            painter,
+            room.adjusted(0, 0, -taken, 0),
+            _sized(font, METRICS.type_base),
+            self._palette.text,
+            str(index.data()),
+        )
+        if index.data(BOOK_ROLE):
+            rest = room.adjusted(0, y - room.top(), 0, 0)
+            muted = self._palette.muted
+            y = self._paint_line(painter, rest, small, muted, str(index.data(BOOK_ROLE)))
+        place = QPointF(room.left(), y + METRICS.space_xs)
+        self._paint_excerpt(painter, place, room.width(), small, index)
+
+    def _paint_line(
+        self, painter: QPainter, room: QRect, font: QFont, colour: str, words: str
+    ) -> int:
+        """One line at the top of `room`, cut; where the next one begins."""
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        metrics = painter.fontMetrics()
+        cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop.value, cut)
+        return room.top() + metrics.height()
+
+    def _paint_excerpt(
+        self, painter: QPainter, place: QPointF, width: int, font: QFont, index: _Index
+    ) -> None:
+        layout = QTextLayout(str(index.data(EXCERPT_ROLE)), font)
+        lines = _broken(layout, width)
+        mark = QColor(self._palette.amber)
+        mark.setAlphaF(EVIDENCE_ALPHA)
+        marks: tuple[tuple[int, int], ...] = index.data(MARKS_ROLE)
+        painter.setPen(QColor(self._palette.text))
+        for line in lines:
+            for start, end in marks:
+                area = _area(line, start, end)
+                if not area.isEmpty():
+                    painter.fillRect(area.translated(place), mark)
+            line.draw(painter, place)
+
+
+def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
+    """The first lines of a text."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    lines: list[QTextLine] = []
+    y = 0.0
+    layout.beginLayout()
+    while len(lines) < _LINES and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, y))
+        y += line.height()
+        lines.append(line)
+    layout.endLayout()
+    return lines
+
+
+def _area(line: QTextLine, start: int, end: int) -> QRectF:
+    """Of the letters from `start` to `end` that stand in this line."""
+    first = max(start, line.textStart())
+    last = min(end, line.textStart() + line.textLength())
+    if last <= first:
+        return QRectF()
+    left, right = _x(line, first), _x(line, last)
+    return QRectF(left, line.y(), right - left, line.height()).normalized()
+
+
+def _x(line: QTextLine, at: int) -> float:
+    # PySide gives the place and the letter that it was asked for; its stubs say otherwise.
+    found = line.cursorToX(at)
+    place = found[0] if isinstance(found, tuple) else found
+    assert isinstance(place, float)
+    return place
+
+
+def _sized(font: QFont, pixels: int) -> QFont:
+    sized = QFont(font)
+    sized.setPixelSize(pixels)
+    return sized
+
+
+_Role: Final = Qt.ItemDataRole
+
+
+class ConversationHitModel(QAbstractListModel):
+    """`has_books`: the hits are of several books, so each names its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hits: tuple[ConversationHit, ...] = ()
+        self._has_books = False
+
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
+        self.beginResetModel()
+        self._hits = tuple(hits)
+        self._has_books = has_books
+        self.endResetModel()
+
+    def hit(self, row: int) -> ConversationHit:
+        return self._hits[row]
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._hits)
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self._hits):
+            return None
+        hit = self._hits[index.row()]
+        values: dict[int, object] = {
+            _Role.DisplayRole: hit.title,
+            EXCERPT_ROLE: hit.excerpt,
+            MARKS_ROLE: hit.marks,
+            BOOK_ROLE: hit.book_title if self._has_books else "",
+            _Role.ToolTipRole: hit.book_title,
+        }
+        if role in {WHEN_ROLE, _Role.AccessibleDescriptionRole}:
+            when = relative_time(hit.said_at, datetime.now(UTC))
+            return when if role == WHEN_ROLE else f"{hit.excerpt} {hit.book_title}, {when}"
+        return values.get(role)
+
+
+class ConversationHitList(QListView):
+    """`talkResults`. `chosen(TalkHit)` by a click or Enter."""
+
+    chosen = Signal(object)
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.setObjectName("talkResults")
+        self.setAccessibleName(tr("Found in conversations"))
+        self._hits = ConversationHitModel()
+        self.setModel(self._hits)
+        self._delegate = ConversationHitDelegate(palette, self)
+        self.setItemDelegate(self._delegate)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+
+    @property
+    def count(self) -> int:
+        return self._hits.rowCount()
+
+    @property
+    def wanted_height(self) -> int:
+        """Enough for all rows."""
+        return sum(self.sizeHintForRow(row) for row in range(min(self.count, 20)))
+
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
+        self._hits.show_hits(hits, has_books=has_books)
+        if hits:
+            self.setCurrentIndex(self._hits.index(0))
+
+    def choose_current(self) -> None:
+        """As Enter does."""
+        if self.currentIndex().isValid():
+            self.chosen.emit(self._hits.hit(self.currentIndex().row()))
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.set_palette(palette)
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._hits.hit(index.row()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.choose_current()
+        else:
+            super().keyPressEvent(event)
