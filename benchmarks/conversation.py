@@ -31,8 +31,8 @@ from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
 from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.book_controller import BookController
 
 _QUIET_S: Final = 1.0
 

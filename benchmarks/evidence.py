@@ -30,10 +30,10 @@ from reader_app.domain.citations import Citation, PassageSource
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import sentences_on
 from reader_app.store.open_store import open_store
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import FollowCitation
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 
 _REST_S: Final = 0.4
 """Between two clicks: what is drawn ahead is drawn."""

@@ -31,7 +31,7 @@ from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.ipc.channel import ChildProcess
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import open_store
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import FindProgress, IndexProgress
 

@@ -31,7 +31,7 @@ from reader_app.bootstrap.app import GarbageCollector
 from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.agent_worker import AgentWorker
 from reader_app.workers.document_client import DocumentClient
 

@@ -21,8 +21,8 @@ import reader_app.bootstrap.app as window_module
 from reader_app.__main__ import main
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.documents.processes.messages import IndexProgress
-from reader_app.ui.controllers.recognition_run import RecognitionRun
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.recognition.recognition_job import RecognitionJob
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.file_import import FolderImport
 
@@ -67,7 +67,7 @@ class Doer(QObject):
                 assert self._folder is not None
                 works.begin([self._folder])
             case "recognise":
-                part(self._window, RecognitionRun).page_kept.connect(self._note_recognised)
+                part(self._window, RecognitionJob).page_kept.connect(self._note_recognised)
                 self._timer.timeout.connect(self._recognise)
             case "ask":
                 self._timer.timeout.connect(self._ask)

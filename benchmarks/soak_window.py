@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 import reader_app.bootstrap.app as window_module
 from reader_app.__main__ import main
 from reader_app.bootstrap.deferred_startup import DeferredStartup
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import TabsController

@@ -38,7 +38,7 @@ THIRD_PARTY_HOME = {
     "pygments": "typesetting",
 }
 ANTHROPIC_HOME = "reader_app.llm.claude.anthropic_provider"
-PICTURES_HOME = "reader_app.ui.viewer.foreign_pixels"
+PICTURES_HOME = "reader_app.ui.selection.page_image"
 QT_FREE = {
     "domain",
     "ipc",

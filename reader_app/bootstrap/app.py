@@ -132,7 +132,7 @@ def _session(core: Backend) -> Session:
 
 def _trace_first_page(window: QMainWindow) -> None:
     """For benchmarks: one line on standard error when the first page is there, sharp."""
-    from reader_app.ui.viewer.page_view import PageView
+    from reader_app.ui.pages.page_view import PageView
 
     view = window.findChild(PageView)
     if view is not None:

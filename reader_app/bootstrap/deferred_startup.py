@@ -23,7 +23,7 @@ from reader_app.ui.window.notice_bar import NoticeBar
 if TYPE_CHECKING:
     from reader_app.bootstrap.startup_failure import StartupFailure
     from reader_app.bootstrap.window import ReadingWindow
-    from reader_app.ui.viewer.page_view import PageView
+    from reader_app.ui.pages.page_view import PageView
     from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
     from reader_app.ui.window.window_controller import WindowController
     from reader_app.workers.document_client import DocumentClient

@@ -16,11 +16,11 @@ from PySide6.QtCore import QObject, Qt
 
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.paper_controller import PaperController
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.pages.paper_controller import PaperController
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.panel_memory import PanelMemory
 from reader_app.ui.window.panes import LayoutState

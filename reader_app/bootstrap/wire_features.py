@@ -28,6 +28,9 @@ from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
 from reader_app.documents.ocr.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
+from reader_app.ui.annotations.controller import AnnotationsController
+from reader_app.ui.annotations.notes_export import NotesExport
+from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
@@ -41,20 +44,16 @@ from reader_app.ui.citations.citations_controller import (
 )
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.controllers.annotations_controller import AnnotationsController
-from reader_app.ui.controllers.find_controller import FindController
-from reader_app.ui.controllers.notes_export import NotesExport
-from reader_app.ui.controllers.page_picture_controller import PagePictureController
-from reader_app.ui.controllers.printing_controller import PrintingController
-from reader_app.ui.controllers.properties_controller import PropertiesController
-from reader_app.ui.controllers.recognition_controller import RecognitionController
-from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.conversations.conversation_costs import SpendingController
 from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.conversations.sent_requests import SentController
+from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.printing.controller import PrintingController
+from reader_app.ui.recognition.controller import RecognitionController
+from reader_app.ui.selection.controller import PagePictureController, SelectionController
 from reader_app.ui.settings.privacy_controller import PrivacyController
 from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
@@ -68,9 +67,9 @@ if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
-    from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
     from reader_app.ui.settings.settings_controller import SettingsController

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Highlight, HighlightColor, HighlightPart
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.annotations import Annotations
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.support.fake_document import LEFT, LETTER_WIDTH, LINE_HEIGHT, LINE_STEP, TOP
 
 LEFT_BUTTON = Qt.MouseButton.LeftButton
@@ -22,7 +22,7 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def annotations(pane: ViewerPane) -> Iterator[Annotations]:
+def annotations(pane: ViewerPane) -> Iterator[AnnotationsView]:
     pane.activateWindow()
     yield pane.annotations
 
@@ -63,5 +63,5 @@ def rest_at(view: PageView, where: QPoint) -> None:
     QApplication.sendEvent(view.viewport(), moved)
 
 
-def card_area(annotations: Annotations) -> QRect:
+def card_area(annotations: AnnotationsView) -> QRect:
     return annotations.card.geometry()

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.fake_document import FakeDocument
 from tests.support.shell import pane_with_field, themed

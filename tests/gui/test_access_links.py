@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Rect
-from reader_app.ui.viewer import link_focus
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection import text_interaction as link_focus
 from tests.support.fake_document import (
     LEFT,
     LETTER_WIDTH,

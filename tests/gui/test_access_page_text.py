@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.viewer_fixtures import document, pane
 
 __all__ = ["document", "pane"]

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import HighlightColor
-from reader_app.ui.viewer.annotation_card import ColorDot
-from reader_app.ui.viewer.annotation_colors import NAMES
-from reader_app.ui.viewer.annotations import Annotations
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.annotations.annotation_card import ColorDot
+from reader_app.ui.annotations.model import NAMES
+from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.annotation_fixtures import (
     KEY,
     LEFT_BUTTON,
@@ -33,7 +33,7 @@ __all__ = ["annotations", "document", "pane"]
 
 
 def test_a_click_opens_the_card_ready_to_write(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words()
     annotations.shown.put(mark)
@@ -42,7 +42,7 @@ def test_a_click_opens_the_card_ready_to_write(
     assert annotations.card.note_box.hasFocus()
 
 
-def test_the_card_never_lies_over_its_words(pane: ViewerPane, annotations: Annotations) -> None:
+def test_the_card_never_lies_over_its_words(pane: ViewerPane, annotations: AnnotationsView) -> None:
     view = pane.page_view
     for line in (0, 1, 2):
         mark = words(line)
@@ -53,7 +53,7 @@ def test_the_card_never_lies_over_its_words(pane: ViewerPane, annotations: Annot
         assert view.viewport().rect().contains(card_area(annotations))
 
 
-def test_the_card_moves_with_the_page(pane: ViewerPane, annotations: Annotations) -> None:
+def test_the_card_moves_with_the_page(pane: ViewerPane, annotations: AnnotationsView) -> None:
     mark = words(2)
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
@@ -63,7 +63,7 @@ def test_the_card_moves_with_the_page(pane: ViewerPane, annotations: Annotations
 
 
 def test_a_card_that_is_only_looked_at_goes_with_its_words(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
@@ -73,7 +73,7 @@ def test_a_card_that_is_only_looked_at_goes_with_its_words(
 
 
 def test_escape_keeps_what_was_written_and_gives_the_page_the_keys(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     pane.page_view.setFocus()
     mark = words()
@@ -87,7 +87,9 @@ def test_escape_keeps_what_was_written_and_gives_the_page_the_keys(
     assert pane.page_view.hasFocus()
 
 
-def test_a_note_is_told_while_it_is_being_written(qtbot: QtBot, annotations: Annotations) -> None:
+def test_a_note_is_told_while_it_is_being_written(
+    qtbot: QtBot, annotations: AnnotationsView
+) -> None:
     mark = words()
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
@@ -97,7 +99,7 @@ def test_a_note_is_told_while_it_is_being_written(qtbot: QtBot, annotations: Ann
     assert not annotations.card.isHidden()
 
 
-def test_a_note_that_was_not_changed_is_not_told(annotations: Annotations) -> None:
+def test_a_note_that_was_not_changed_is_not_told(annotations: AnnotationsView) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
     written = QSignalSpy(annotations.note_written)
@@ -107,7 +109,7 @@ def test_a_note_that_was_not_changed_is_not_told(annotations: Annotations) -> No
 
 
 def test_a_click_elsewhere_closes_the_card(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words()
     annotations.shown.put(mark)
@@ -117,7 +119,7 @@ def test_a_click_elsewhere_closes_the_card(
 
 
 def test_escape_on_the_page_closes_a_card_that_is_only_looked_at(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
@@ -128,7 +130,7 @@ def test_escape_on_the_page_closes_a_card_that_is_only_looked_at(
 
 
 def test_resting_on_a_highlight_shows_its_note_and_takes_no_keys(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
@@ -140,7 +142,7 @@ def test_resting_on_a_highlight_shows_its_note_and_takes_no_keys(
 
 
 def test_the_note_goes_with_the_pointer(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
@@ -150,7 +152,7 @@ def test_the_note_goes_with_the_pointer(
     qtbot.waitUntil(annotations.card.isHidden)
 
 
-def test_a_dot_chooses_its_colour(qtbot: QtBot, annotations: Annotations) -> None:
+def test_a_dot_chooses_its_colour(qtbot: QtBot, annotations: AnnotationsView) -> None:
     mark = words()
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
@@ -161,7 +163,7 @@ def test_a_dot_chooses_its_colour(qtbot: QtBot, annotations: Annotations) -> Non
     assert chosen.args == [mark, HighlightColor.BLUE]
 
 
-def test_the_cards_dot_shows_the_highlights_colour(annotations: Annotations) -> None:
+def test_the_cards_dot_shows_the_highlights_colour(annotations: AnnotationsView) -> None:
     mark = words(color=HighlightColor.PINK)
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=False)
@@ -170,7 +172,7 @@ def test_the_cards_dot_shows_the_highlights_colour(annotations: Annotations) -> 
 
 
 def test_copy_puts_the_marked_words_on_the_clipboard(
-    qtbot: QtBot, annotations: Annotations
+    qtbot: QtBot, annotations: AnnotationsView
 ) -> None:
     mark = words(2)
     annotations.shown.put(mark)
@@ -179,7 +181,9 @@ def test_copy_puts_the_marked_words_on_the_clipboard(
     assert QGuiApplication.clipboard().text() == "words of line 2"
 
 
-def test_delete_is_asked_for_and_closes_the_card(qtbot: QtBot, annotations: Annotations) -> None:
+def test_delete_is_asked_for_and_closes_the_card(
+    qtbot: QtBot, annotations: AnnotationsView
+) -> None:
     mark = words()
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
@@ -190,7 +194,7 @@ def test_delete_is_asked_for_and_closes_the_card(qtbot: QtBot, annotations: Anno
 
 
 def test_a_long_note_makes_the_card_grow_up_to_a_bound(
-    qtbot: QtBot, annotations: Annotations
+    qtbot: QtBot, annotations: AnnotationsView
 ) -> None:
     mark = words()
     annotations.shown.put(mark)
@@ -203,7 +207,7 @@ def test_a_long_note_makes_the_card_grow_up_to_a_bound(
 
 
 def test_everything_on_the_card_has_a_name_and_can_be_reached_by_tab(
-    qtbot: QtBot, annotations: Annotations
+    qtbot: QtBot, annotations: AnnotationsView
 ) -> None:
     mark = words()
     annotations.shown.put(mark)
@@ -219,7 +223,7 @@ def test_everything_on_the_card_has_a_name_and_can_be_reached_by_tab(
     assert {"Note", "Yellow", "Copy words", "Delete highlight"} <= reached
 
 
-def button(annotations: Annotations, name: str) -> QToolButton:
+def button(annotations: AnnotationsView, name: str) -> QToolButton:
     found = [
         each for each in annotations.card.findChildren(QToolButton) if each.accessibleName() == name
     ]

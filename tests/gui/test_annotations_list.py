@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Bookmark
-from reader_app.ui.viewer.annotation_model import AnnotationModel
-from reader_app.ui.viewer.annotations import Annotations
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.annotations.model import AnnotationModel
+from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.annotation_fixtures import (
     KEY,
     LEFT_BUTTON,
@@ -25,7 +25,7 @@ __all__ = ["annotations", "document", "pane"]
 
 
 @pytest.fixture
-def listed(pane: ViewerPane, annotations: Annotations) -> Annotations:
+def listed(pane: ViewerPane, annotations: AnnotationsView) -> AnnotationsView:
     """Two highlights and a bookmark, the list in front."""
     marks = (words(1, page=15, note="see above"), words(0, page=2), Bookmark("b", 5, title="Five"))
     for mark in marks:
@@ -34,36 +34,36 @@ def listed(pane: ViewerPane, annotations: Annotations) -> Annotations:
     return annotations
 
 
-def rows(annotations: Annotations) -> list[str]:
+def rows(annotations: AnnotationsView) -> list[str]:
     model = annotations.panel.list.model()
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
 
-def choose_row(annotations: Annotations, text: str) -> None:
+def choose_row(annotations: AnnotationsView, text: str) -> None:
     model = annotations.panel.list.model()
     annotations.panel.list.setFocus()
     annotations.panel.list.setCurrentIndex(model.index(rows(annotations).index(text), 0))
 
 
-def test_an_empty_list_says_how_to_begin(pane: ViewerPane, annotations: Annotations) -> None:
+def test_an_empty_list_says_how_to_begin(pane: ViewerPane, annotations: AnnotationsView) -> None:
     pane.side_panel.show_tab("Notes")
     assert not annotations.panel.list.isVisible()
     annotations.shown.put(words())
     assert annotations.panel.list.isVisible()
 
 
-def test_bookmarks_and_highlights_stand_in_the_books_order(listed: Annotations) -> None:
+def test_bookmarks_and_highlights_stand_in_the_books_order(listed: AnnotationsView) -> None:
     assert rows(listed) == ["Bookmarks", "Five", "Highlights", "words of line 0", "words of line 1"]
 
 
-def test_a_row_tells_a_screen_reader_all_there_is(listed: Annotations) -> None:
+def test_a_row_tells_a_screen_reader_all_there_is(listed: AnnotationsView) -> None:
     model = listed.panel.list.model()
     spoken = model.index(4, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Yellow highlight, page 11: words of line 1. Note: see above"
 
 
 def test_enter_goes_there_and_back_returns(
-    qtbot: QtBot, pane: ViewerPane, listed: Annotations
+    qtbot: QtBot, pane: ViewerPane, listed: AnnotationsView
 ) -> None:
     choose_row(listed, "words of line 1")
     qtbot.keyClick(listed.panel.list, KEY.Key_Return)
@@ -73,28 +73,28 @@ def test_enter_goes_there_and_back_returns(
 
 
 def test_a_click_on_a_bookmark_goes_to_its_page(
-    qtbot: QtBot, pane: ViewerPane, listed: Annotations
+    qtbot: QtBot, pane: ViewerPane, listed: AnnotationsView
 ) -> None:
     area = listed.panel.list.visualRect(listed.panel.list.model().index(1, 0))
     qtbot.mouseClick(listed.panel.list.viewport(), LEFT_BUTTON, pos=area.center())
     assert pane.page_view.page == 5
 
 
-def test_headings_can_not_be_chosen(qtbot: QtBot, listed: Annotations) -> None:
+def test_headings_can_not_be_chosen(qtbot: QtBot, listed: AnnotationsView) -> None:
     listed.panel.list.enter()
     assert listed.panel.list.currentIndex().data() == "Five"
     qtbot.keyClick(listed.panel.list, KEY.Key_Down)
     assert listed.panel.list.currentIndex().data() == "words of line 0"
 
 
-def test_delete_asks_for_the_row_to_go(qtbot: QtBot, listed: Annotations) -> None:
+def test_delete_asks_for_the_row_to_go(qtbot: QtBot, listed: AnnotationsView) -> None:
     choose_row(listed, "words of line 0")
     with qtbot.waitSignal(listed.delete_requested) as asked:
         qtbot.keyClick(listed.panel.list, KEY.Key_Delete)
     assert asked.args[0].page == 2
 
 
-def test_the_row_after_a_deleted_one_is_next(qtbot: QtBot, listed: Annotations) -> None:
+def test_the_row_after_a_deleted_one_is_next(qtbot: QtBot, listed: AnnotationsView) -> None:
     choose_row(listed, "words of line 0")
     (gone,) = (mark for mark in listed.shown.highlights if mark.page == 2)
     listed.shown.remove(gone)
@@ -102,7 +102,7 @@ def test_the_row_after_a_deleted_one_is_next(qtbot: QtBot, listed: Annotations) 
 
 
 def test_f2_opens_the_note_beside_its_words_and_escape_comes_back(
-    qtbot: QtBot, pane: ViewerPane, listed: Annotations
+    qtbot: QtBot, pane: ViewerPane, listed: AnnotationsView
 ) -> None:
     choose_row(listed, "words of line 1")
     qtbot.keyClick(listed.panel.list, KEY.Key_F2)
@@ -112,7 +112,7 @@ def test_f2_opens_the_note_beside_its_words_and_escape_comes_back(
     assert listed.panel.list.hasFocus()
 
 
-def test_f2_renames_a_bookmark_in_its_row(qtbot: QtBot, listed: Annotations) -> None:
+def test_f2_renames_a_bookmark_in_its_row(qtbot: QtBot, listed: AnnotationsView) -> None:
     choose_row(listed, "Five")
     qtbot.keyClick(listed.panel.list, KEY.Key_F2)
     editor = listed.panel.list.findChild(QLineEdit, "bookmarkTitleBox")
@@ -125,7 +125,7 @@ def test_f2_renames_a_bookmark_in_its_row(qtbot: QtBot, listed: Annotations) -> 
 
 
 def test_ctrl_z_on_the_page_and_in_the_list_asks_to_undo(
-    qtbot: QtBot, pane: ViewerPane, listed: Annotations
+    qtbot: QtBot, pane: ViewerPane, listed: AnnotationsView
 ) -> None:
     asked = QSignalSpy(listed.undo_requested)
     for owner in (pane.page_view, listed.panel.list):
@@ -135,7 +135,7 @@ def test_ctrl_z_on_the_page_and_in_the_list_asks_to_undo(
 
 
 def test_a_box_to_find_notes_comes_with_more_than_ten(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     pane.side_panel.show_tab("Notes")
     for page in range(1, 11):
@@ -146,7 +146,7 @@ def test_a_box_to_find_notes_comes_with_more_than_ten(
 
 
 def test_a_list_that_nobody_sees_is_put_together_when_it_is_shown(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     pane.side_panel.show_tab("Outline")
     annotations.shown.put(words(page=2))
@@ -156,7 +156,9 @@ def test_a_list_that_nobody_sees_is_put_together_when_it_is_shown(
     assert model.rowCount() == 1
 
 
-def test_the_box_finds_words_notes_and_pages(pane: ViewerPane, annotations: Annotations) -> None:
+def test_the_box_finds_words_notes_and_pages(
+    pane: ViewerPane, annotations: AnnotationsView
+) -> None:
     annotations.shown.replace_all(
         [words(page % 3, page=page, note=f"Nr{page:02}") for page in range(1, 13)],
         [Bookmark("b", 5, title="The Whale")],
@@ -172,7 +174,7 @@ def test_the_box_finds_words_notes_and_pages(pane: ViewerPane, annotations: Anno
     assert len(rows(annotations)) == 15
 
 
-def test_printed_numbers_stand_in_the_list(pane: ViewerPane, annotations: Annotations) -> None:
+def test_printed_numbers_stand_in_the_list(pane: ViewerPane, annotations: AnnotationsView) -> None:
     pane.side_panel.show_tab("Notes")
     annotations.shown.put(words(page=2))
     model = annotations.panel.list.model()

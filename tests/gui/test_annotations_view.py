@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Bookmark, HighlightColor
 from reader_app.domain.document import PAPER_COLORS, Paper
-from reader_app.ui.viewer.annotation_colors import wash
-from reader_app.ui.viewer.annotations import Annotations
-from reader_app.ui.viewer.colors import ground_of
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.annotations.model import wash
+from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.pages.page_painting import ground_of
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.annotation_fixtures import (
     annotations,
     click,
@@ -31,7 +31,7 @@ __all__ = ["annotations", "document", "pane"]
 
 
 def test_what_is_highlighted_has_the_colour_of_the_highlight(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(color=HighlightColor.GREEN)
     view = pane.page_view
@@ -46,7 +46,7 @@ def test_what_is_highlighted_has_the_colour_of_the_highlight(
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_a_highlight_is_found_where_it_is_shown_on_a_turned_page(
-    pane: ViewerPane, annotations: Annotations, turns: int
+    pane: ViewerPane, annotations: AnnotationsView, turns: int
 ) -> None:
     mark = words(1)
     annotations.shown.put(mark)
@@ -59,7 +59,7 @@ def test_a_highlight_is_found_where_it_is_shown_on_a_turned_page(
 
 
 def test_of_two_highlights_over_a_word_the_shorter_one_is_meant(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     long, short = words(0, (0, 15)), words(0, (5, 9))
     for mark in (short, long):
@@ -90,7 +90,7 @@ def test_words_under_every_colour_are_readable_on_every_paper(
 
 
 def test_a_note_has_a_sign_at_the_edge_of_the_page(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words(note="why?")
     annotations.shown.put(mark)
@@ -103,7 +103,7 @@ def test_a_note_has_a_sign_at_the_edge_of_the_page(
 
 
 def test_a_sign_leaves_the_screen_with_its_words(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     annotations.shown.put(words(note="why?"))
     view = pane.page_view
@@ -113,7 +113,7 @@ def test_a_sign_leaves_the_screen_with_its_words(
 
 
 def test_what_a_jump_is_about_is_underlined_for_a_moment(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     mark = words()
     annotations.shown.put(mark)
@@ -127,7 +127,7 @@ def test_what_a_jump_is_about_is_underlined_for_a_moment(
 
 
 def test_two_notes_on_one_line_have_signs_below_each_other(
-    pane: ViewerPane, annotations: Annotations
+    pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     for columns in ((0, 5), (8, 12)):
         annotations.shown.put(words(0, columns, note="n"))
@@ -135,7 +135,7 @@ def test_two_notes_on_one_line_have_signs_below_each_other(
     assert not first.intersects(second)
 
 
-def test_a_bookmarked_page_has_a_ribbon(pane: ViewerPane, annotations: Annotations) -> None:
+def test_a_bookmarked_page_has_a_ribbon(pane: ViewerPane, annotations: AnnotationsView) -> None:
     view = pane.page_view
     box = view.sight.page_box(1)
     corner = QPoint(box.right - 24, box.top + 6)
@@ -145,7 +145,7 @@ def test_a_bookmarked_page_has_a_ribbon(pane: ViewerPane, annotations: Annotatio
 
 
 def test_the_scroll_bar_shows_where_notes_are(
-    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+    qtbot: QtBot, pane: ViewerPane, annotations: AnnotationsView
 ) -> None:
     annotations.shown.put(words(page=15))
     annotations.shown.put(Bookmark("b", 3))

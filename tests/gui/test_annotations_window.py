@@ -12,9 +12,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QListView, QPlainTextEdit
 
-from reader_app.ui.controllers.annotations_controller import AnnotationsController
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.annotations.controller import AnnotationsController
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.support.books import make_encrypted_book, make_labelled_book
 from tests.support.disks import full, small_disk
 from tests.support.pdfs_to_mark import annotations_in

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QMenu, QTabWidget, QWidget
 
-from reader_app.ui.dialogs.password_dialog import PasswordDialog
-from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.book.password_dialog import PasswordDialog
+from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book

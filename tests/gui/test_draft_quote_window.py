@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from reader_app.ui.viewer.selection_bar import SelectionBar, Wish
+from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.support.talking_window import make_numbered_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -25,7 +25,7 @@ def book(tmp_path: Path) -> Path:
 def attach(window: ReaderWindow) -> None:
     window.page_view.select_all_on_page()
     wait_until(window.page_view.selected_text, "the words of the page")
-    window.find(SelectionBar, "selectionBar").wish(Wish.ASK)
+    window.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
     window.page_view.clear_selection()
 
 

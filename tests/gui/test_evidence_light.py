@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
 from reader_app.ui.citations.evidence_highlight import EvidenceHighlight
+from reader_app.ui.pages.page_painting import colors_of
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.viewer.colors import colors_of
-from reader_app.ui.viewer.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
 from reader_app.ui.citations.evidence_bar import EvidenceBar
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.viewer.geometry import Fit
-from reader_app.ui.viewer.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 

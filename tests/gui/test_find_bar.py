@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.find_bar import FindBar
+from reader_app.ui.find.find_bar import FindBar
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.find import FindSession
-from reader_app.ui.viewer.find_bar import FindBar
-from reader_app.ui.viewer.find_results import FindResults
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.find.find_bar import FindBar
+from reader_app.ui.find.find_session import FindSession
+from reader_app.ui.find.results_list import FindResults
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import FindProgress
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument

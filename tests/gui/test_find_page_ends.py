@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.colors import colors_of
-from reader_app.ui.viewer.find import FindSession
-from reader_app.ui.viewer.find_marks import FindMarks
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.find.find_session import FindSession
+from reader_app.ui.find.finder import FindMarks
+from reader_app.ui.pages.page_painting import colors_of
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import FindProgress
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.find_results_row import fitted
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.find.results_list import fitted
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import HitContext
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

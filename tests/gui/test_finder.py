@@ -9,11 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.find.finder import HIT_COLORS, FindMarks
+from reader_app.ui.pages.page_painting import colors_of
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import DARK
-from reader_app.ui.viewer.colors import colors_of
-from reader_app.ui.viewer.find_marks import FindMarks
-from reader_app.ui.viewer.finder import HIT_COLORS
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import FindProgress
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.ui.viewer.peek_banner import WORDS, PeekBanner
+from reader_app.ui.panels.spoiler_banner import WORDS, SpoilerBanner
 from tests.support.books import make_unique_word_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -44,7 +44,7 @@ def jump(window: ReaderWindow, page: int) -> None:
 
 
 def is_banner_shown(window: ReaderWindow) -> bool:
-    return window.find(PeekBanner, "peekBanner").isVisible()
+    return window.find(SpoilerBanner, "peekBanner").isVisible()
 
 
 def wait_for_banner(window: ReaderWindow, *, is_shown: bool = True) -> None:
@@ -60,7 +60,7 @@ def test_looking_ahead_with_the_guard_on_is_told(window: ReaderWindow) -> None:
     assert not is_banner_shown(window)
     jump(window, 8)
     wait_for_banner(window)
-    assert window.find(PeekBanner, "peekBanner").accessibleName() == WORDS
+    assert window.find(SpoilerBanner, "peekBanner").accessibleName() == WORDS
     jump(window, 1)
     wait_for_banner(window, is_shown=False)
 
@@ -111,7 +111,7 @@ def test_the_banner_lies_inside_the_page_view_at_any_size(window: ReaderWindow) 
     wait_for_banner(window)
     for width in (1280, 700, 520):
         window.window.resize(width, 640)
-        banner = window.find(PeekBanner, "peekBanner")
+        banner = window.find(SpoilerBanner, "peekBanner")
         wait_until(
             lambda banner=banner: window.page_view.rect().contains(banner.geometry()),
             f"the banner inside at {width}",

@@ -16,7 +16,7 @@ from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.domain.document import OutlineEntry
 from reader_app.store.repositories.book_repository import outline_from_json, outline_to_json
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.books import make_book
 from tests.support.fake_document import FakeDocument, document_info

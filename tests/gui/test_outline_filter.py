@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QTreeView
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.outline_model import OutlineModel
-from reader_app.ui.viewer.outline_panel import OutlinePanel
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import OutlineModel
+from reader_app.ui.panels.outline_panel import OutlinePanel
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.outline_model import OutlineModel
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import OutlineModel
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

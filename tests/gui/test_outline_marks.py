@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.outline_model import OutlineModel
+from reader_app.ui.panels.outline_model import OutlineModel
 
 OUTLINE = (
     OutlineEntry(1, "One", 1),

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.page_box import PageBox
+from reader_app.ui.panels.page_number_box import PageBox
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 PHYSICAL = tuple(str(number) for number in range(1, 31))

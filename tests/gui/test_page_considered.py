@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.page_box import PageBox
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.page_number_box import PageBox
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument
 

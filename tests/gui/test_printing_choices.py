@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.printing.sheets import Area, PageSet, fitted
+from reader_app.ui.printing.print_job import Area, PageSet, fitted
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_long_book

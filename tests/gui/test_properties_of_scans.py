@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.ui.controllers.property_words import book_facts
-from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
+from reader_app.ui.book.book_properties import PropertiesDialog, book_facts
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_scanned_book
 from tests.support.window import ReaderWindow, wait_until

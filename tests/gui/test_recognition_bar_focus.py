@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.recognition.recognition_bar import RecognitionBar
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.viewer.recognition_bar import RecognitionBar
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import PageText
-from reader_app.ui.viewer.text_layer import TextLayer
+from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.workers.rendered_page import PageCharacters
 from tests.support.fake_document import FakeDocument, characters_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.selection_bar import SelectionBar
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import TextSelectionBar
 from tests.support.fake_document import FakeDocument, document_info
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -22,7 +22,7 @@ def test_it_stands_over_a_page_of_words_that_are_all_selected(qtbot: QtBot) -> N
     view.set_document(document.info, document)
     view.set_zoom(2.0)
     view.scroll_freely(150, 200)
-    bar = SelectionBar(view)
+    bar = TextSelectionBar(view)
 
     view.select_all_on_page()
 

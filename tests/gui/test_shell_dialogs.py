@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.book.password_dialog import PasswordDialog
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.message_dialogs import ConfirmDialog, ErrorDialog
-from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.theme import AppTheme

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.window.action_table import SPECS, ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.key_sheet import PAGE_KEYS, KeysDialog, key_sections

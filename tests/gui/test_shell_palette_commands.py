@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.command_palette import CommandPalette, CommandPaletteController
 from reader_app.ui.window.command_search import Command, CommandSearch

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.panels.side_panel import SidePanel
 
 
 @pytest.fixture

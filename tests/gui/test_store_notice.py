@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from reader_app.store.storage_errors import in_use_error
-from reader_app.ui.controllers import place_keeping
-from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
+from reader_app.ui.annotations.controller import AnnotationWriter
+from reader_app.ui.book import position_keeper as place_keeping
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, wait_until
@@ -31,7 +31,7 @@ def test_it_goes_when_the_place_or_the_bookmark_is_stored(
 ) -> None:
     with ReaderWindow(data_dir, make_labelled_book(tmp_path / "labelled.pdf")) as window:
         window.wait_for_book()
-        (keeper,) = window.window.findChildren(AnnotationKeeper)
+        (keeper,) = window.window.findChildren(AnnotationWriter)
         with monkeypatch.context() as patched:
             patched.setattr(place_keeping, "store_place", refuse)
             patched.setattr(keeper._use_case, "save", refuse)

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.domain.document import Paper
 from reader_app.ui.citations.margin_markers import MarginMarker, MarginMarkers, marker_color
+from reader_app.ui.pages.page_painting import ground_of
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
-from reader_app.ui.viewer.colors import ground_of
-from reader_app.ui.viewer.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.talked import turn
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.panels.side_panel import SidePanel
 
 
 def test_the_tab_of_a_book_is_in_front_when_the_tabs_come_after_it(qapp: QApplication) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Paper
+from reader_app.ui.pages.cache import PixelCache
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import DARK
-from reader_app.ui.viewer.cache import PixelCache
-from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument, document_info

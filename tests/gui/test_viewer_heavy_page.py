@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.geometry import Fit
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import Limits
 from tests.support.document_worker import launch_test_worker

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.outline_model import OutlineModel
-from reader_app.ui.viewer.page_box import page_of_entry
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import OutlineModel
+from reader_app.ui.panels.page_number_box import page_of_entry
 from tests.gui.test_viewer_pane import OUTLINE
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 

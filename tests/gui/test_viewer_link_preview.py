@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Look, PageSize, Paper, Rect
-from reader_app.ui.viewer.link_preview import LinkPreview, place_around
-from reader_app.ui.viewer.links import PageLinks
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.link_preview import LinkPreview, place_around
+from reader_app.ui.selection.document_links import PageLinks
 from tests.support.fake_document import FakeDocument, document_info
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

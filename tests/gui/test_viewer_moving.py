@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import Fit, Place
-from reader_app.ui.viewer.ground import GAP
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.geometry import Fit, ViewPosition
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import GAP
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument, document_info
 
@@ -250,7 +250,7 @@ def test_a_place_is_restored_with_its_zoom(qtbot: QtBot, view: PageView) -> None
 
 
 def test_a_place_in_a_book_that_became_shorter_is_its_last_page(view: PageView) -> None:
-    view.restore(Place(500, 0.5))
+    view.restore(ViewPosition(500, 0.5))
     assert view.page == 20
 
 

@@ -10,10 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.document import Link, Rect
-from reader_app.ui.viewer.page_menu import PageMenu
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.region_bar import RegionBar
-from reader_app.ui.viewer.selection_bar import SelectionBar
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+from reader_app.ui.selection.page_menu import PageMenu
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 
@@ -29,7 +28,7 @@ OUTSIDE = Link(Rect(200, 330, 260, 342), uri="https://example.org")
 def menus(view: PageView, document: FakeDocument) -> Iterator[PageMenu]:
     document.links = {1: (INSIDE, OUTSIDE)}
     view.set_document(document.info, document)
-    yield PageMenu(view, SelectionBar(view), RegionBar(view))
+    yield PageMenu(view, TextSelectionBar(view), RegionBar(view))
 
 
 def names(menu: QMenu) -> list[str]:

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.geometry import Arrangement
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.geometry import PageArrangement
+from reader_app.ui.pages.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.page_view import told
 
@@ -17,13 +17,13 @@ __all__ = ["document", "view"]
 
 def test_d_shows_pairs_and_single_pages_again(qtbot: QtBot, view: PageView) -> None:
     qtbot.keyClick(view, Qt.Key.Key_D)
-    assert view.arrangement == Arrangement(is_two=True)
+    assert view.arrangement == PageArrangement(is_two=True)
     view.go_to_page(4)
     left, right = view.sight.page_box(4), view.sight.page_box(5)
     assert (left.top, left.right) == (right.top, right.left - 2)
     assert left.left >= 0 and right.right <= view.viewport().width()
     qtbot.keyClick(view, Qt.Key.Key_D)
-    assert view.arrangement == Arrangement()
+    assert view.arrangement == PageArrangement()
 
 
 def test_turning_pages_turns_pairs(qtbot: QtBot, view: PageView) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.outline_model import OutlineModel
-from reader_app.ui.viewer.page_box import page_of_entry
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import OutlineModel
+from reader_app.ui.panels.page_number_box import page_of_entry
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

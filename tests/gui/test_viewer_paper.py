@@ -7,12 +7,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from reader_app.domain.document import Paper, Rect
 from reader_app.domain.settings import PaperChoice
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.page_painting import ViewerColors, colors_of, paper_for
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import DARK, LIGHT
-from reader_app.ui.viewer.colors import ViewerColors, colors_of
-from reader_app.ui.viewer.geometry import Fit
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.paper_choice import paper_for
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import Priority
 from tests.gui.viewer_fixtures import document, pane, view
 from tests.support.fake_document import FakeDocument, document_info

@@ -6,8 +6,8 @@ from PySide6.QtGui import QClipboard
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer import text_canvas
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection import text_interaction as text_canvas
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import LEFT, LETTER_WIDTH, TOP
 

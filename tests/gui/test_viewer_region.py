@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import POINTS_PER_INCH, Fit
-from reader_app.ui.viewer.layout import Layout
-from reader_app.ui.viewer.page_pictures import PagePart, PagePicture, picture_key
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.region_bar import RegionBar
-from reader_app.ui.viewer.rows import PageSizes
+from reader_app.ui.pages.geometry import POINTS_PER_INCH, Fit
+from reader_app.ui.pages.layout import Layout, PageSizes
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import RegionBar
+from reader_app.ui.selection.page_image import PageArea, PageImage, image_key
 from tests.support.fake_document import document_info
 from tests.support.picturing_document import PicturingDocument
 
@@ -74,24 +73,24 @@ def layout_of(size: PageSize, zoom: float = 1.0) -> Layout:
 
 
 def test_a_picture_is_fine_enough_for_print() -> None:
-    key = picture_key(layout_of(PageSize(360, 720)), PagePart(1))
+    key = image_key(layout_of(PageSize(360, 720)), PageArea(1))
     assert key.width == round(360 * 200 / POINTS_PER_INCH)
     assert key.clip == (0, 0, 1000, 2000)
 
 
 def test_a_picture_is_twice_as_fine_as_a_large_page_on_the_screen() -> None:
-    key = picture_key(layout_of(PageSize(360, 720), zoom=4.0), PagePart(1, Rect(0, 0, 0.5, 0.1)))
+    key = image_key(layout_of(PageSize(360, 720), zoom=4.0), PageArea(1, Rect(0, 0, 0.5, 0.1)))
     assert key.width == 360 * 4 * 2
     assert key.clip == (0, 0, 1440, 576)
 
 
 def test_a_picture_never_has_more_pixels_than_are_copied_in_a_moment() -> None:
-    key = picture_key(layout_of(PageSize(5000, 5000)), PagePart(1))
+    key = image_key(layout_of(PageSize(5000, 5000)), PageArea(1))
     assert key.width**2 <= 8_100_000
 
 
 def test_the_thinnest_part_has_a_pixel() -> None:
-    key = picture_key(layout_of(PageSize(360, 720)), PagePart(1, Rect(0.5, 0.5, 0.5, 0.5)))
+    key = image_key(layout_of(PageSize(360, 720)), PageArea(1, Rect(0.5, 0.5, 0.5, 0.5)))
     assert key.clip == (500, 1000, 501, 1001)
 
 
@@ -209,7 +208,7 @@ def test_asking_hands_the_picture_on(
     with qtbot.waitSignal(bar.ask_requested) as told:
         document.draw_picture()
     picture = told.args[0]
-    assert isinstance(picture, PagePicture)
+    assert isinstance(picture, PageImage)
     assert picture.part.page == 1
 
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.placing import beside
-from reader_app.ui.viewer.selection_bar import SelectionBar, Wish
+from reader_app.ui.pages.floating_card import beside
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import LEFT, LETTER_WIDTH, LINE_STEP, TOP
 
@@ -27,9 +27,9 @@ BAR = QSize(300, 36)
 
 
 @pytest.fixture
-def bar(view: PageView) -> Iterator[SelectionBar]:
+def bar(view: PageView) -> Iterator[TextSelectionBar]:
     view.setFocus()
-    yield SelectionBar(view)
+    yield TextSelectionBar(view)
 
 
 def at(view: PageView, column: float, line: int, page: int = 1) -> QPoint:
@@ -48,7 +48,7 @@ def select(
     qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
 
 
-def button(bar: SelectionBar, name: str) -> QToolButton:
+def button(bar: TextSelectionBar, name: str) -> QToolButton:
     found = bar.findChild(QToolButton, name)
     assert found is not None
     return found
@@ -92,7 +92,9 @@ def test_it_stands_at_the_lower_edge_where_words_fill_everything() -> None:
 # -- coming and going -------------------------------------------------------------------------
 
 
-def test_it_appears_when_the_mouse_lets_go(qtbot: QtBot, view: PageView, bar: SelectionBar) -> None:
+def test_it_appears_when_the_mouse_lets_go(
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
+) -> None:
     qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, at(view, 5, 0))
     view.pointer.move_to(at(view, 15, 0))
     assert view.has_selection
@@ -101,13 +103,13 @@ def test_it_appears_when_the_mouse_lets_go(qtbot: QtBot, view: PageView, bar: Se
     assert bar.isVisible()
 
 
-def test_it_is_not_over_the_words(qtbot: QtBot, view: PageView, bar: SelectionBar) -> None:
+def test_it_is_not_over_the_words(qtbot: QtBot, view: PageView, bar: TextSelectionBar) -> None:
     select(qtbot, view, (5, 15), (0, 1))
     assert not any(area.intersects(bar.geometry()) for area in view.selection_areas())
 
 
 def test_it_waits_while_the_words_fill_the_screen(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (1, 15), (0, 1))
     view.resize(300, 120)
@@ -121,7 +123,7 @@ def test_it_waits_while_the_words_fill_the_screen(
 
 
 def test_it_follows_the_words_when_they_scroll(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15), (1, 1))
     before = view.selection_areas()[0].top() - bar.y()
@@ -130,7 +132,7 @@ def test_it_follows_the_words_when_they_scroll(
 
 
 def test_it_leaves_with_the_words_and_comes_back_with_them(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     view.go_to_page(5)
@@ -139,21 +141,21 @@ def test_it_leaves_with_the_words_and_comes_back_with_them(
     assert bar.isVisible()
 
 
-def test_a_click_elsewhere_ends_it(qtbot: QtBot, view: PageView, bar: SelectionBar) -> None:
+def test_a_click_elsewhere_ends_it(qtbot: QtBot, view: PageView, bar: TextSelectionBar) -> None:
     select(qtbot, view, (5, 15))
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 3, 12))
     assert not bar.isVisible()
     assert not view.has_selection
 
 
-def test_escape_ends_it(qtbot: QtBot, view: PageView, bar: SelectionBar) -> None:
+def test_escape_ends_it(qtbot: QtBot, view: PageView, bar: TextSelectionBar) -> None:
     select(qtbot, view, (5, 15))
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert not bar.isVisible()
 
 
 def test_selecting_with_the_keys_brings_it_when_shift_is_let_go(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 5, 0))
     for _ in range(2):
@@ -165,7 +167,7 @@ def test_selecting_with_the_keys_brings_it_when_shift_is_let_go(
 
 
 def test_shift_alone_does_not_bring_it_back(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     bar.put_away()
@@ -184,9 +186,11 @@ def test_selecting_with_the_keys_begins_at_the_first_words_in_sight(
 # -- what it does -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wish", [Wish.ASK, Wish.EXPLAIN, Wish.TRANSLATE])
+@pytest.mark.parametrize(
+    "wish", [SelectionRequest.ASK, SelectionRequest.EXPLAIN, SelectionRequest.TRANSLATE]
+)
 def test_a_wish_goes_out_with_the_words_and_their_page(
-    qtbot: QtBot, view: PageView, bar: SelectionBar, wish: Wish
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar, wish: SelectionRequest
 ) -> None:
     select(qtbot, view, (5, 15))
     with qtbot.waitSignal(getattr(bar, f"{wish}_requested")) as told:
@@ -196,7 +200,7 @@ def test_a_wish_goes_out_with_the_words_and_their_page(
 
 
 def test_a_few_words_can_be_defined_and_many_summed_up(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     names = ("defineSelectionButton", "summariseSelectionButton")
     select(qtbot, view, (5, 15))
@@ -206,7 +210,7 @@ def test_a_few_words_can_be_defined_and_many_summed_up(
 
 
 def test_on_a_narrow_page_some_wishes_are_left_to_the_menu(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     view.resize(330, 600)
     select(qtbot, view, (0, 15), (0, 1))
@@ -217,7 +221,7 @@ def test_on_a_narrow_page_some_wishes_are_left_to_the_menu(
 
 @pytest.mark.parametrize("color", list(HighlightColor))
 def test_a_dot_highlights_in_its_colour(
-    qtbot: QtBot, view: PageView, bar: SelectionBar, color: HighlightColor
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar, color: HighlightColor
 ) -> None:
     select(qtbot, view, (5, 15))
     with qtbot.waitSignal(bar.highlight_requested) as told:
@@ -227,7 +231,7 @@ def test_a_dot_highlights_in_its_colour(
 
 
 def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     seen: list[str] = []
@@ -239,7 +243,7 @@ def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
 
 
 def test_copy_copies_and_keeps_the_selection(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     button(bar, "copySelectionButton").click()
@@ -252,7 +256,7 @@ def test_copy_copies_and_keeps_the_selection(
 
 
 def test_the_arrows_walk_its_buttons_and_enter_presses(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     first = button(bar, "askSelectionButton")
@@ -265,7 +269,7 @@ def test_the_arrows_walk_its_buttons_and_enter_presses(
 
 
 def test_the_page_has_the_focus_again_when_it_goes(
-    qtbot: QtBot, view: PageView, bar: SelectionBar
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15))
     first = button(bar, "askSelectionButton")
@@ -275,6 +279,6 @@ def test_the_page_has_the_focus_again_when_it_goes(
     assert not view.has_selection
 
 
-def test_every_button_has_a_name(bar: SelectionBar) -> None:
+def test_every_button_has_a_name(bar: TextSelectionBar) -> None:
     buttons = bar.findChildren(QToolButton)
     assert all(each.accessibleName() and each.objectName() for each in buttons)

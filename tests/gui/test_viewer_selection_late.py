@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.selection_bar import SelectionBar
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import TextSelectionBar
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import LEFT, LETTER_WIDTH, TOP, FakeDocument
 
@@ -32,7 +32,7 @@ def _draw(qtbot: QtBot, view: PageView, start: int, end: int) -> None:
 def test_the_bar_comes_when_the_words_do(
     qtbot: QtBot, view: PageView, document: FakeDocument
 ) -> None:
-    bar = SelectionBar(view)
+    bar = TextSelectionBar(view)
     document.hold_characters()
 
     _draw(qtbot, view, 0, 4)

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, PageSize, Rect
-from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode, Place
-from reader_app.ui.viewer.ground import GAP
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode, ViewPosition
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import GAP
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import PAGE_HEIGHT, PAGE_WIDTH, FakeDocument, document_info
 from tests.support.page_view import told, top_of, wheel
@@ -22,10 +22,10 @@ def test_c_shows_one_page_at_a_time_and_all_again(qtbot: QtBot, view: PageView) 
     view.go_to_page(5)
     with qtbot.waitSignal(view.arrangement_changed) as blocker:
         qtbot.keyClick(view, Qt.Key.Key_C)
-    assert blocker.args == [Arrangement(PageMode.SINGLE)]
+    assert blocker.args == [PageArrangement(PageMode.SINGLE)]
     assert list(view.sight.visible_pages) == [5]
     qtbot.keyClick(view, Qt.Key.Key_C)
-    assert view.arrangement == Arrangement()
+    assert view.arrangement == PageArrangement()
 
 
 def test_changing_the_mode_keeps_what_is_at_the_top(view: PageView) -> None:
@@ -182,7 +182,7 @@ def test_links_can_be_clicked_where_a_glide_has_led(qtbot: QtBot) -> None:
     view.resize(800, 600)
     view.show()
     qtbot.waitExposed(view)
-    view.set_document(document.info, document, Place(2, 0.9))
+    view.set_document(document.info, document, ViewPosition(2, 0.9))
     view.scroll_by(600)
     qtbot.waitUntil(lambda: view.link_at(QPointF(300, 400)) == link)
     view.clear()

@@ -6,8 +6,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Rect
-from reader_app.ui.viewer.links import is_safe_uri
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.document_links import is_safe_uri
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import LEFT, LETTER_WIDTH, LINE_STEP, TOP, FakeDocument
 

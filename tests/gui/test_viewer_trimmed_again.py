@@ -8,9 +8,9 @@ import pytest
 
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.ui.controllers.places import place_of, stored_place
-from reader_app.ui.viewer.crops import AIR
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.book.position_keeper import position_of, stored_position
+from reader_app.ui.pages.cropping import AIR
+from reader_app.ui.pages.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 
@@ -26,7 +26,7 @@ def left_trimmed(view: PageView, document: FakeDocument, page: int = 9) -> JsonO
     document.content_boxes = dict.fromkeys(range(1, 21), CONTENT)
     view.set_trimmed(True)
     view.go_to_page(page)
-    return stored_place(view.place())
+    return stored_position(view.place())
 
 
 def test_margins_are_off_before_a_page_was_looked_at(
@@ -34,7 +34,7 @@ def test_margins_are_off_before_a_page_was_looked_at(
 ) -> None:
     stored = left_trimmed(view, document)
     other = FakeDocument(document.info)
-    view.set_document(other.info, other, place_of(stored, 9))
+    view.set_document(other.info, other, position_of(stored, 9))
     assert view.sight.layout.shown(9) == SHOWN
     assert view.sight.layout.shown(1) == SHOWN
     assert view.page == 9
@@ -46,7 +46,7 @@ def test_a_page_of_its_own_width_is_known_again(view: PageView, document: FakeDo
     assert isinstance(rows, list)
     wide: list[JsonValue] = [*rows, [9, 20, 80, 380, 500]]
     other = FakeDocument(document.info)
-    view.set_document(other.info, other, place_of({**stored, "contents": wide}, 9))
+    view.set_document(other.info, other, position_of({**stored, "contents": wide}, 9))
     assert view.sight.layout.shown(9).x0 == 20 - AIR
 
 
@@ -57,7 +57,7 @@ def test_where_the_content_moved_what_is_seen_now_counts(
     other = FakeDocument(document.info)
     moved = Rect(100, 120, 330, 480)
     other.content_boxes = dict.fromkeys(range(1, 21), moved)
-    view.set_document(other.info, other, place_of(stored, 9))
+    view.set_document(other.info, other, position_of(stored, 9))
     assert view.sight.layout.shown(9) == Rect(100 - AIR, 120 - AIR, 330 + AIR, 480 + AIR)
 
 
@@ -66,7 +66,7 @@ def test_of_a_book_with_its_margins_nothing_is_stored(
 ) -> None:
     left_trimmed(view, document)
     view.set_trimmed(False)
-    assert stored_place(view.place())["contents"] == []
+    assert stored_position(view.place())["contents"] == []
 
 
 @pytest.mark.parametrize(
@@ -84,12 +84,12 @@ def test_of_a_book_with_its_margins_nothing_is_stored(
     ],
 )
 def test_what_is_no_content_is_left_out(rows: JsonValue) -> None:
-    assert place_of({"trimmed": True, "contents": rows}, 1).contents == {}
+    assert position_of({"trimmed": True, "contents": rows}, 1).contents == {}
 
 
 def test_pages_that_the_file_has_no_more_are_left_out(
     view: PageView, document: FakeDocument
 ) -> None:
     values = {"trimmed": True, "contents": [[400, 10, 10, 90, 90]]}
-    view.set_document(document.info, document, place_of(values, 3))
+    view.set_document(document.info, document, position_of(values, 3))
     assert view.sight.layout.shown(3).x0 == 0

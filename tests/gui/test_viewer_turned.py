@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.ground import GAP
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import GAP
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import PAGE_HEIGHT, PAGE_WIDTH
 from tests.support.page_view import height_of, told, top_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.wrapping import wrapped
+from reader_app.ui.annotations.annotation_panel import wrapped
 
 
 def test_words_are_broken_into_lines_and_the_last_is_cut(qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.ui.viewer.selection_bar import SelectionBar, Wish
+from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, wait_until
@@ -13,7 +13,7 @@ __all__ = ["api", "talk", "talking_window"]
 def _ask_about_page(talk: ReaderWindow, question: str) -> None:
     talk.page_view.select_all_on_page()
     wait_until(talk.page_view.selected_text, "the words of the page")
-    talk.find(SelectionBar, "selectionBar").wish(Wish.ASK)
+    talk.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
     talk.page_view.clear_selection()
     talk.ask(question)
 

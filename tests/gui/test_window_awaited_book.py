@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.empty_state import EmptyState
-from reader_app.ui.controllers.book_controller import BookController
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
 from reader_app.bootstrap.deferred_startup import DeferredStartup
-from reader_app.ui.controllers.printing_controller import PrintingController
+from reader_app.ui.printing.controller import PrintingController
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = [

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import (
     make_empty_file,

@@ -7,10 +7,10 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.geometry import Fit
-from reader_app.ui.viewer.outline_follower import OutlineFollower
-from reader_app.ui.viewer.outline_model import OutlineModel
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_follower import OutlineFollower
+from reader_app.ui.panels.outline_model import OutlineModel
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

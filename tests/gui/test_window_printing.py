@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.controllers.printing_controller import PrintingController
-from reader_app.ui.dialogs.print_progress import PrintProgress
+from reader_app.ui.printing.controller import PrintingController, PrintProgressDialog
 from reader_app.ui.printing.print_job import PrintJob
 from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
@@ -182,7 +181,7 @@ def test_a_place_that_cannot_be_written_is_noticed(printer: QPrinter, qtbot: QtB
 
 
 def test_progress_tells_the_page_and_can_be_cancelled(qtbot: QtBot) -> None:
-    progress = PrintProgress("Walden")
+    progress = PrintProgressDialog("Walden")
     qtbot.addWidget(progress)
     progress.show()
     progress.show_progress(3, 12)
@@ -253,7 +252,7 @@ def test_copies_of_the_page_in_view(window: ReaderWindow, printer: QPrinter) -> 
 @pytest.mark.slow
 def test_a_cancelled_file_is_not_left_half_done(window: ReaderWindow, printer: QPrinter) -> None:
     printing(window).print_with(printer)
-    progress = window.window.findChild(PrintProgress)
+    progress = window.window.findChild(PrintProgressDialog)
     assert progress is not None and progress.isVisible()
     progress.reject()
     wait_until(lambda: "stopped" in window.notices, "the notice")

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
-from reader_app.ui.controllers.property_words import (
+from reader_app.ui.book.book_properties import (
+    PropertiesDialog,
     book_facts,
     document_facts,
     sizes_in_words,
 )
-from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
-from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.widgets.dates_and_sizes import size_in_words
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book

@@ -11,9 +11,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.reading_mode import ReadingMode
@@ -98,7 +98,7 @@ def test_the_page_that_was_reached_stays_in_view_afterwards(reading: Reading, qt
     for _ in range(3):
         press(reading, qtbot, KEY.Key_Space)
     press(reading, qtbot, KEY.Key_Escape)
-    assert (view.page, view.fit, view.arrangement) == (4, Fit.WIDTH, Arrangement())
+    assert (view.page, view.fit, view.arrangement) == (4, Fit.WIDTH, PageArrangement())
 
 
 def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
@@ -109,7 +109,7 @@ def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
     press(reading, qtbot, KEY.Key_Space)
     assert view.arrangement.mode is PageMode.SINGLE
     place = view.place()
-    assert (place.page, place.fit, place.arrangement) == (2, Fit.WIDTH, Arrangement())
+    assert (place.page, place.fit, place.arrangement) == (2, Fit.WIDTH, PageArrangement())
 
 
 def test_a_hint_tells_the_way_out_and_goes(reading: Reading, qtbot: QtBot) -> None:
@@ -149,7 +149,7 @@ def test_another_book_ends_reading_mode_and_keeps_its_own_place(
     other = FakeDocument(document_info(7))
     reading.pane.set_document(other.info, other)
     assert not reading.mode.is_on and not reading.window.isFullScreen()
-    assert (view.page_count, view.fit, view.arrangement) == (7, Fit.WIDTH, Arrangement())
+    assert (view.page_count, view.fit, view.arrangement) == (7, Fit.WIDTH, PageArrangement())
 
 
 def test_reading_mode_in_full_screen_returns_to_full_screen(reading: Reading, qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_the_menus_show_how_pages_are_arranged(reading: Reading) -> None:
         ActionId.COVER_APART,
     ):
         window.action(deed).trigger()
-    assert view.arrangement == Arrangement(PageMode.SINGLE, True, False, True)
+    assert view.arrangement == PageArrangement(PageMode.SINGLE, True, False, True)
     view.set_mode(PageMode.CONTINUOUS)
     checked = {
         deed: window.action(deed).isChecked() for deed in (ActionId.CONTINUOUS, ActionId.TWO_PAGES)

@@ -9,9 +9,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from reader_app.ui.chat.composer import AttachmentRow
-from reader_app.ui.viewer.page_menu import PageMenu
-from reader_app.ui.viewer.region_bar import RegionBar
-from reader_app.ui.viewer.selection_bar import SelectionBar, Wish
+from reader_app.ui.selection.floating_bars import RegionBar, SelectionRequest, TextSelectionBar
+from reader_app.ui.selection.page_menu import PageMenu
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -26,8 +25,8 @@ def select_page(talk: ReaderWindow) -> str:
     return talk.page_view.selected_text()
 
 
-def bar_of(talk: ReaderWindow) -> SelectionBar:
-    return talk.find(SelectionBar, "selectionBar")
+def bar_of(talk: ReaderWindow) -> TextSelectionBar:
+    return talk.find(TextSelectionBar, "selectionBar")
 
 
 def attachment(talk: ReaderWindow) -> AttachmentRow:
@@ -52,7 +51,7 @@ def test_explain_asks_at_once_about_the_selected_words(
 ) -> None:
     words = select_page(talk)
     api.reply("It means this.")
-    bar_of(talk).wish(Wish.EXPLAIN)
+    bar_of(talk).wish(SelectionRequest.EXPLAIN)
     wait_until(lambda: talk.messages, "the question")
     assert talk.wait_for_answer().text == "It means this."
     assert "Explain the selected text" in talk.messages[0].text
@@ -62,7 +61,7 @@ def test_explain_asks_at_once_about_the_selected_words(
 def test_translate_names_the_readers_language(talk: ReaderWindow, api: MessagesApi) -> None:
     select_page(talk)
     api.reply("Here.")
-    bar_of(talk).wish(Wish.TRANSLATE)
+    bar_of(talk).wish(SelectionRequest.TRANSLATE)
     wait_until(lambda: talk.messages, "the question")
     talk.wait_for_answer()
     assert "into {language}" not in talk.messages[0].text
@@ -71,7 +70,7 @@ def test_translate_names_the_readers_language(talk: ReaderWindow, api: MessagesA
 
 def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: MessagesApi) -> None:
     words = select_page(talk)
-    bar_of(talk).wish(Wish.ASK)
+    bar_of(talk).wish(SelectionRequest.ASK)
     assert attachment(talk).isVisible()
     assert talk.composer.hasFocus()
     talk.page_view.clear_selection()
@@ -86,7 +85,7 @@ def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: M
 
 def test_a_quote_can_be_taken_off(talk: ReaderWindow, api: MessagesApi) -> None:
     select_page(talk)
-    bar_of(talk).wish(Wish.ASK)
+    bar_of(talk).wish(SelectionRequest.ASK)
     talk.page_view.clear_selection()
     talk.click("removeAttachmentButton")
     assert not attachment(talk).isVisible()

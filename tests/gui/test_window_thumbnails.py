@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Look, PageSize, Paper
-from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.ui.viewer.thumbnail_feed import ThumbnailFeed
-from reader_app.ui.viewer.thumbnail_grid import grid_for
-from reader_app.ui.viewer.thumbnail_list import ThumbnailList
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.side_panel import SidePanel
+from reader_app.ui.panels.thumbnail_list import ThumbnailList, grid_for
+from reader_app.ui.panels.thumbnail_loader import ThumbnailLoader
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 
@@ -196,7 +195,7 @@ def test_another_book_shows_nothing_of_the_last(pages: ThumbnailList, book: Fake
 
 
 def test_memory_is_bounded_and_what_is_in_sight_stays(qtbot: QtBot, book: FakeDocument) -> None:
-    feed = ThumbnailFeed(most_bytes=10 * 100 * 150 * 4)
+    feed = ThumbnailLoader(most_bytes=10 * 100 * 150 * 4)
     feed.set_client(book)
     feed.want([(page, 100) for page in range(1, 31)])
     answer_all(book)

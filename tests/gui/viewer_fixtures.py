@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.support.fake_document import FakeDocument, document_info
 
 __all__ = ["document", "pane", "view"]

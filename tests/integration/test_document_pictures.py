@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.page_pictures import PagePart, PagePicture
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support import books
@@ -18,7 +18,7 @@ from tests.support.document_worker import launch_test_worker
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 PATIENCE_MS = 60_000
-PART = PagePart(2, Rect(0.0, 0.0, 0.5, 0.25))
+PART = PageArea(2, Rect(0.0, 0.0, 0.5, 0.25))
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_part_of_a_page_comes_as_a_picture(qtbot: QtBot, view: PageView) -> No
     with qtbot.waitSignal(view.pictures.ready, timeout=PATIENCE_MS) as told:
         view.pictures.request(view.sight.layout, PART)
     picture = told.args[0]
-    assert isinstance(picture, PagePicture)
+    assert isinstance(picture, PageImage)
     size = view.page_size(2)
     assert picture.image.width() >= int(size.width / 2 * 200 / 72)
     assert picture.image.width() / picture.image.height() == pytest.approx(

@@ -33,7 +33,7 @@ def imported() -> set[str]:
         "reader_app.domain.chat",
         "reader_app.domain.citations",
         "reader_app.ui.chat.chat_pane",
-        "reader_app.ui.viewer.surroundings",
+        "reader_app.ui.panels.viewer_panels",
         "reader_app.workers.ocr_and_copy",
     ],
 )
@@ -42,4 +42,4 @@ def test_the_first_stage_does_without(imported: set[str], late: str) -> None:
 
 
 def test_the_first_stage_is_what_was_imported(imported: set[str]) -> None:
-    assert "reader_app.ui.viewer.viewer_pane" in imported
+    assert "reader_app.ui.pages.viewer_pane" in imported

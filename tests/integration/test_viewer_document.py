@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.workers.document_client import DocumentClient
 from tests.support.books import (
     make_hyphenated_book,

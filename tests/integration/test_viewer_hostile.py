@@ -12,8 +12,8 @@ from reader_app.documents.processes import dialogues
 from reader_app.documents.processes.dialogues import links_of, packed_links
 from reader_app.documents.processes.messages import CharactersRead, LinksRead
 from reader_app.domain.document import Character, DocumentInfo, Link, PageText, Rect
-from reader_app.ui.viewer.geometry import Fit
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import Limits, PageCharacters
 from tests.support import books, hostile_books

@@ -7,7 +7,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.pages.page_view import PageView
 
 
 def told(view: PageView) -> list[tuple[int, bool]]:

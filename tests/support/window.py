@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 
 from reader_app.bootstrap.app import create_window
 from reader_app.bootstrap.startup import EarlyDrawingProcess
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.background_tasks import Tasks
 from tests.support.processes import child_pids
 

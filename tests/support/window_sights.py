@@ -14,19 +14,19 @@ from reader_app.app.chat.request_logging import sent_report
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
 from reader_app.domain.translation import tr
+from reader_app.ui.book.password_dialog import PasswordDialog
 from reader_app.ui.chat.recap_controller import RecapDialog
 from reader_app.ui.conversations.sent_requests import SentDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.message_dialogs import CrashReportDialog, ErrorDialog
-from reader_app.ui.dialogs.password_dialog import PasswordDialog
-from reader_app.ui.dialogs.print_progress import PrintProgress
-from reader_app.ui.dialogs.recognition_dialog import NoRecogniserDialog, RecognitionDialog
 from reader_app.ui.library.collection_bar import CollectionDialog
 from reader_app.ui.library.import_view import ImportDialog
+from reader_app.ui.printing.controller import PrintProgressDialog
+from reader_app.ui.recognition.recognition_dialog import NoRecogniserDialog, RecognitionDialog
+from reader_app.ui.selection.page_menu import PageMenu
 from reader_app.ui.settings.data_page import DeleteEverythingDialog
 from reader_app.ui.settings.library_export import ExportProgressDialog
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.viewer.page_menu import PageMenu
 from reader_app.ui.window.action_table import SPECS, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.window import ReaderWindow, wait_until
@@ -102,7 +102,7 @@ def dialogs_alone(window: object) -> Iterator[QDialog]:
         lambda: DeleteEverythingDialog(window),
         lambda: ExternalLinkDialog("https://example.org", window),
         lambda: PasswordDialog("1", window),
-        lambda: PrintProgress("1", window),
+        lambda: PrintProgressDialog("1", window),
         lambda: RecapDialog((1, "1"), (2, "2"), window),
         lambda: RecognitionDialog("1", ("deu", "kor", "frk"), ("deu",), window),
         lambda: NoRecogniserDialog("1", ("de-DE",), window),

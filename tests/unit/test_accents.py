@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import with_accents
-from reader_app.ui.viewer.text_flow import Gap, Piece, flowed
+from reader_app.ui.selection.text_lines import LineGap, TextPiece, reflowed_text
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,7 @@ def test_signs_that_are_on_no_letter_stay(text: str) -> None:
 
 
 def test_what_is_copied_has_its_accents() -> None:
-    assert flowed([Piece("a na¨ıve", Gap.BLOCK), Piece("view", Gap.WRAP)]) == "a naïve view"
+    assert (
+        reflowed_text([TextPiece("a na¨ıve", LineGap.BLOCK), TextPiece("view", LineGap.WRAP)])
+        == "a naïve view"
+    )

@@ -18,9 +18,9 @@ from reader_app.domain.annotations import (
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.errors import BookError, Remedy, StorageError
-from reader_app.ui.controllers.annotation_steps import AnnotationSteps
-from reader_app.ui.controllers.notes_export import file_name, marks_of
-from reader_app.ui.viewer.annotation_set import AnnotationSet
+from reader_app.ui.annotations.controller import AnnotationUndo
+from reader_app.ui.annotations.model import AnnotationSet
+from reader_app.ui.annotations.notes_export import file_name, marks_of
 from tests.support.fakes import MemoryBooks, a_book
 
 PLACES = [(9, 4), (2, 80), (9, 1), (5, 7), (9, 4)]
@@ -183,7 +183,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
 
 
 def test_the_newest_step_comes_back_first() -> None:
-    steps = AnnotationSteps()
+    steps = AnnotationUndo()
     steps.add(None, highlight(1))
     steps.add(None, highlight(2))
     taken = [step.after.page for step in (steps.take(), steps.take()) if step and step.after]
@@ -192,7 +192,7 @@ def test_the_newest_step_comes_back_first() -> None:
 
 
 def test_a_step_can_be_taken_back_by_its_number() -> None:
-    steps = AnnotationSteps()
+    steps = AnnotationUndo()
     first = steps.add(highlight(1), None)
     steps.add(None, highlight(2))
     assert steps.take(first.number) == first
@@ -200,7 +200,7 @@ def test_a_step_can_be_taken_back_by_its_number() -> None:
 
 
 def test_a_note_that_is_being_written_is_one_step() -> None:
-    steps = AnnotationSteps()
+    steps = AnnotationUndo()
     mark = highlight()
     steps.add_writing(mark, mark.with_note("W"))
     steps.add_writing(mark.with_note("W"), mark.with_note("Why"))
@@ -211,7 +211,7 @@ def test_a_note_that_is_being_written_is_one_step() -> None:
 
 
 def test_a_note_taken_up_again_is_another_step() -> None:
-    steps = AnnotationSteps()
+    steps = AnnotationUndo()
     mark = highlight()
     steps.add_writing(mark, mark.with_note("W"))
     steps.end_writing()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.document import Look, PageSize, Paper, Rect
 from reader_app.ui.citations.page_snippets import SnippetRequest, snippet_area
-from reader_app.ui.viewer.turning import turned_rect
+from reader_app.ui.pages.geometry import turned_rect
 
 PAGE = PageSize(400, 600)
 BLEND = QPainter.CompositionMode.CompositionMode_Multiply

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.find_rows import Chapters, FindRows
-from reader_app.ui.viewer.found import Found, Hit
+from reader_app.ui.find.find_session import Hit, HitIndex
+from reader_app.ui.find.results_model import Chapters, ResultRows
 
 COUNTS = st.dictionaries(st.integers(1, 60), st.integers(1, 4), min_size=1, max_size=20)
 OUTLINE = (
@@ -19,8 +19,8 @@ OUTLINE = (
 )
 
 
-def found(counts: dict[int, int]) -> Found:
-    made = Found()
+def found(counts: dict[int, int]) -> HitIndex:
+    made = HitIndex()
     made.add(counts.items())
     return made
 
@@ -56,12 +56,12 @@ def test_the_first_page_from_a_page_on_is_found_round(page: int, first: int) -> 
 
 
 def test_nothing_found_has_no_page() -> None:
-    assert (Found().page_from(1), Found().total) == (0, 0)
+    assert (HitIndex().page_from(1), HitIndex().total) == (0, 0)
 
 
 @given(COUNTS)
 def test_rows_and_hits_belong_to_each_other(counts: dict[int, int]) -> None:
-    rows = FindRows(found(counts), Chapters(OUTLINE))
+    rows = ResultRows(found(counts), Chapters(OUTLINE))
     listed = [rows.hit(row) for row in range(len(rows))]
     assert [hit for hit in listed if hit is not None] == hits(counts)
     assert all(rows.hit(rows.row(hit)) == hit for hit in hits(counts))
@@ -71,7 +71,7 @@ def test_rows_and_hits_belong_to_each_other(counts: dict[int, int]) -> None:
 
 
 def test_a_chapter_is_named_once_above_its_hits() -> None:
-    rows = FindRows(found({2: 1, 11: 1, 13: 1, 31: 2}), Chapters(OUTLINE))
+    rows = ResultRows(found({2: 1, 11: 1, 13: 1, 31: 2}), Chapters(OUTLINE))
     assert [rows.heading(row) or rows.hit(row) for row in range(len(rows))] == [
         (2, 0),
         "One",
@@ -84,5 +84,5 @@ def test_a_chapter_is_named_once_above_its_hits() -> None:
 
 
 def test_without_an_outline_there_are_hits_only() -> None:
-    rows = FindRows(found({2: 1, 40: 1}), Chapters())
+    rows = ResultRows(found({2: 1, 40: 1}), Chapters())
     assert [rows.hit(row) for row in range(len(rows))] == [(2, 0), (40, 0)]

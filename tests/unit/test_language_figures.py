@@ -11,7 +11,7 @@ from reader_app.app.chat.cost_cap import usd_words
 from reader_app.bootstrap.translations import use_language
 from reader_app.domain.document import PageSize
 from reader_app.domain.translation import number, quoted, tr, use
-from reader_app.ui.controllers.property_words import sizes_in_words
+from reader_app.ui.book.book_properties import sizes_in_words
 from reader_app.ui.widgets.dates_and_sizes import size_in_words
 from reader_app.ui.window.action_table import command_name
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.viewer.outline_filter import chapters_with
+from reader_app.ui.panels.outline_model import chapters_with
 
 OUTLINE = (
     OutlineEntry(1, "Fish", 1),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.printing.sheets import (
+from reader_app.ui.printing.print_job import (
     MOST_BYTES,
     Area,
+    blank_row_near,
     chosen_pages,
     fitted,
     pixels_across,
-    quiet_seam,
     rows_for,
     time_left,
 )
@@ -75,20 +75,20 @@ def rows_of(*kinds: str) -> memoryview:
 
 
 def test_a_seam_goes_between_two_lines() -> None:
-    assert quiet_seam(rows_of("llwwwwwllll"), 16, 9) == 4
+    assert blank_row_near(rows_of("llwwwwwllll"), 16, 9) == 4
 
 
 def test_a_seam_goes_further_down_where_only_there_is_room() -> None:
-    assert quiet_seam(rows_of("llllllwwwwwl"), 16, 3) == 8
+    assert blank_row_near(rows_of("llllllwwwwwl"), 16, 3) == 8
 
 
 def test_a_seam_keeps_away_from_the_edge_of_a_thin_line() -> None:
-    assert quiet_seam(rows_of("llllwwwlwwwwwww"), 16, 9) == 10
+    assert blank_row_near(rows_of("llllwwwlwwwwwww"), 16, 9) == 10
 
 
 def test_in_a_picture_a_seam_stays_where_it_is() -> None:
-    assert quiet_seam(rows_of("l" * 200), 16, 100) == 100
+    assert blank_row_near(rows_of("l" * 200), 16, 100) == 100
 
 
 def test_a_band_is_never_empty() -> None:
-    assert quiet_seam(rows_of("wwwlllll"), 16, 5) == 5
+    assert blank_row_near(rows_of("wwwlllll"), 16, 5) == 5

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.controllers.recognition_run import next_page
-from reader_app.ui.controllers.recognition_words import (
+from reader_app.ui.recognition.ocr_languages import language_code, language_name, likely_languages
+from reader_app.ui.recognition.recognition_job import (
     ended_in_words,
     is_worth_telling,
+    next_page,
     pictures_in_words,
     progress_in_words,
 )
-from reader_app.ui.recognition.ocr_languages import language_code, language_name, likely_languages
 
 
 @pytest.mark.parametrize(

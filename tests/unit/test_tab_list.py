@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.ui.viewer.geometry import Place
-from reader_app.ui.viewer.history import History
-from reader_app.ui.viewer.view_memory import ViewMemory
+from reader_app.ui.book.book_opening import ViewMemory
+from reader_app.ui.pages.geometry import ViewPosition
+from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.open_tabs import OpenTabs, Tab
 
 
@@ -102,15 +102,15 @@ def test_a_session_is_taken_up_with_no_book_shown(tabs: OpenTabs) -> None:
 
 def test_the_last_picture_stays_where_the_view_could_not_be_seen(tabs: OpenTabs) -> None:
     picture = object()
-    tabs.remember(ViewMemory(Place(1), History(), picture))  # type: ignore[arg-type]
-    tabs.remember(ViewMemory(Place(2), History()))
+    tabs.remember(ViewMemory(ViewPosition(1), History(), picture))  # type: ignore[arg-type]
+    tabs.remember(ViewMemory(ViewPosition(2), History()))
     memory = tabs.tabs[1].memory
     assert memory is not None
     assert (memory.place.page, memory.picture) == (2, picture)
 
 
 def test_places_outlive_forgotten_pictures(tabs: OpenTabs) -> None:
-    tabs.remember(ViewMemory(Place(7), History(), object()))  # type: ignore[arg-type]
+    tabs.remember(ViewMemory(ViewPosition(7), History(), object()))  # type: ignore[arg-type]
     tabs.forget_pictures()
     memory = tabs.tabs[1].memory
     assert memory is not None
@@ -118,7 +118,7 @@ def test_places_outlive_forgotten_pictures(tabs: OpenTabs) -> None:
 
 
 def test_a_closed_book_comes_back_without_a_picture_of_how_it_looked(tabs: OpenTabs) -> None:
-    tabs.remember(ViewMemory(Place(7), History(), object()))  # type: ignore[arg-type]
+    tabs.remember(ViewMemory(ViewPosition(7), History(), object()))  # type: ignore[arg-type]
     tabs.remove(tabs.tabs[1])
     tabs.forget_pictures()
     closed = tabs.take_closed()

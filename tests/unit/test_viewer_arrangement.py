@@ -9,19 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.crops import AIR, Crops
-from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
-from reader_app.ui.viewer.layout import SPINE, Layout, Scaling
-from reader_app.ui.viewer.pace import Push
-from reader_app.ui.viewer.rows import PageSizes
-from reader_app.ui.viewer.sight import Sight
+from reader_app.ui.pages.cropping import AIR, Crops
+from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
+from reader_app.ui.pages.layout import SPINE, Layout, PageSizes, Scaling
+from reader_app.ui.pages.scrolling import OverscrollPageTurn
+from reader_app.ui.pages.viewport import VisibleArea
 
 GAP, MARGIN = 12, 16
-TWO = Arrangement(is_two=True)
+TWO = PageArrangement(is_two=True)
 lengths = st.floats(min_value=20, max_value=3000)
 page_sizes = st.lists(st.builds(PageSize, lengths, lengths), min_size=1, max_size=30)
 arrangements = st.builds(
-    Arrangement,
+    PageArrangement,
     mode=st.sampled_from(PageMode),
     is_two=st.booleans(),
     has_cover=st.booleans(),
@@ -31,7 +30,7 @@ arrangements = st.builds(
 
 
 def layout_of(
-    sizes: list[PageSize] | PageSizes, arrangement: Arrangement, scale: float = 1.0
+    sizes: list[PageSize] | PageSizes, arrangement: PageArrangement, scale: float = 1.0
 ) -> Layout:
     known = sizes if isinstance(sizes, PageSizes) else PageSizes(sizes)
     return Layout(
@@ -43,7 +42,7 @@ def book(pages: int = 7) -> list[PageSize]:
     return [PageSize(100, 150)] * pages
 
 
-def rows(arrangement: Arrangement, pages: int = 7) -> list[list[int]]:
+def rows(arrangement: PageArrangement, pages: int = 7) -> list[list[int]]:
     layout = layout_of(book(pages), arrangement)
     return [list(layout.pages_in(row)) for row in range(layout.row_count)]
 
@@ -113,7 +112,7 @@ def test_a_cover_is_as_large_as_its_book() -> None:
 
 @given(page_sizes, arrangements, st.floats(0.1, 4))
 def test_no_two_pages_overlap(
-    sizes: list[PageSize], arrangement: Arrangement, scale: float
+    sizes: list[PageSize], arrangement: PageArrangement, scale: float
 ) -> None:
     layout = layout_of(sizes, arrangement, scale)
     boxes = [layout.box(page) for page in range(1, len(sizes) + 1)]
@@ -127,7 +126,7 @@ def test_no_two_pages_overlap(
 
 @given(page_sizes, arrangements, st.integers(0, 29))
 def test_every_page_is_found_in_its_middle(
-    sizes: list[PageSize], arrangement: Arrangement, index: int
+    sizes: list[PageSize], arrangement: PageArrangement, index: int
 ) -> None:
     layout = layout_of(sizes, arrangement)
     page = 1 + index % len(sizes)
@@ -139,36 +138,36 @@ def test_every_page_is_found_in_its_middle(
 def test_one_row_at_a_time_shows_no_other(
     sizes: list[PageSize], is_two: bool, index: int, further: int
 ) -> None:
-    arrangement = Arrangement(PageMode.SINGLE, is_two=is_two)
+    arrangement = PageArrangement(PageMode.SINGLE, is_two=is_two)
     layout = layout_of(sizes, arrangement)
     page = 1 + index % len(sizes)
-    sight = Sight(layout, 0, 0, 800, 600).moved_onto(page, 0, layout.box(page).top)
+    sight = VisibleArea(layout, 0, 0, 800, 600).moved_onto(page, 0, layout.box(page).top)
     for moved in (sight, sight.moved_within(0, sight.y + further)):
         assert set(moved.visible_pages) <= set(layout.pages_in(layout.row_of(page)))
         assert layout.row_of(moved.page) == layout.row_of(page)
 
 
 def test_a_row_that_fits_stands_in_the_middle_of_the_screen() -> None:
-    layout = layout_of(book(), Arrangement(PageMode.SINGLE))
-    sight = Sight(layout, 0, 0, 800, 600).moved_onto(4, 0, 0)
+    layout = layout_of(book(), PageArrangement(PageMode.SINGLE))
+    sight = VisibleArea(layout, 0, 0, 800, 600).moved_onto(4, 0, 0)
     box = sight.page_box(4)
     assert (box.top + box.bottom) / 2 == pytest.approx(300, abs=1)
     assert sight.limits_y[0] == sight.limits_y[1]
 
 
 def test_a_row_that_does_not_fit_can_be_scrolled_to_its_ends() -> None:
-    layout = layout_of(book(), Arrangement(PageMode.SINGLE), scale=10)
-    low, high = Sight(layout, 0, 0, 800, 600).moved_onto(4, 0, 0).limits_y
+    layout = layout_of(book(), PageArrangement(PageMode.SINGLE), scale=10)
+    low, high = VisibleArea(layout, 0, 0, 800, 600).moved_onto(4, 0, 0).limits_y
     assert layout.box(4).top - low == GAP
     assert high + 600 - layout.box(4).bottom == GAP
 
 
 @given(page_sizes, arrangements)
 def test_the_page_in_view_is_the_first_of_its_row(
-    sizes: list[PageSize], arrangement: Arrangement
+    sizes: list[PageSize], arrangement: PageArrangement
 ) -> None:
     layout = layout_of(sizes, arrangement)
-    page = Sight(layout, 0, 0, 800, 600).moved_to(0, layout.height // 2).page
+    page = VisibleArea(layout, 0, 0, 800, 600).moved_to(0, layout.height // 2).page
     assert page == layout.pages_in(layout.row_of(page))[0]
 
 
@@ -238,18 +237,18 @@ def test_the_paper_reaches_beyond_what_is_shown() -> None:
 
 
 def test_a_push_against_the_end_turns_once_it_is_strong_enough() -> None:
-    push = Push()
+    push = OverscrollPageTurn()
     assert [push.turns(20, 40, now) for now in (1.0, 1.1)] == [False, True]
 
 
 def test_what_follows_a_turn_at_once_belongs_to_it() -> None:
-    push = Push()
+    push = OverscrollPageTurn()
     assert push.turns(50, 40, 1.0)
     assert not push.turns(50, 40, 1.05)
     assert push.turns(50, 40, 1.2)
 
 
 def test_a_push_the_other_way_or_after_a_while_begins_anew() -> None:
-    push = Push()
+    push = OverscrollPageTurn()
     assert [push.turns(distance, 40, 1.0) for distance in (30, -30)] == [False, False]
     assert not push.turns(-30, 40, 2.0)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Look, Paper
-from reader_app.ui.viewer.cache import PixelCache
+from reader_app.ui.pages.cache import PixelCache
 from reader_app.workers.rendered_page import RenderKey
 
 WHITE, DARK = Look(), Look(paper=Paper.DARK)

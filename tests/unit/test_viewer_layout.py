@@ -5,10 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import Fit, clamp_zoom, next_zoom
-from reader_app.ui.viewer.layout import Layout, Scaling
-from reader_app.ui.viewer.rows import PageSizes
-from reader_app.ui.viewer.sight import Sight
+from reader_app.ui.pages.geometry import Fit, clamp_zoom, next_zoom
+from reader_app.ui.pages.layout import Layout, PageSizes, Scaling
+from reader_app.ui.pages.viewport import VisibleArea
 
 GAP, MARGIN = 12, 16
 lengths = st.floats(min_value=20, max_value=3000)
@@ -90,7 +89,7 @@ def test_zoom_steps_go_up_and_down_within_the_limits(zoom: float) -> None:
 
 
 sights = st.builds(
-    lambda sizes, scale, x, y, width, height: Sight(
+    lambda sizes, scale, x, y, width, height: VisibleArea(
         layout_of(sizes, scale), 0, 0, width, height
     ).moved_to(x, y),
     page_sizes,
@@ -104,7 +103,7 @@ sights = st.builds(
 
 @given(sights, st.floats(0, 1), st.floats(0, 1))
 def test_a_point_of_a_page_is_found_again_where_it_is_shown(
-    sight: Sight, across: float, down: float
+    sight: VisibleArea, across: float, down: float
 ) -> None:
     page = sight.visible_pages[0] if sight.visible_pages else 1
     box = sight.page_box(page)
@@ -116,7 +115,7 @@ def test_a_point_of_a_page_is_found_again_where_it_is_shown(
 
 
 @given(sights)
-def test_the_page_in_view_is_one_that_can_be_seen_or_is_next_to_one(sight: Sight) -> None:
+def test_the_page_in_view_is_one_that_can_be_seen_or_is_next_to_one(sight: VisibleArea) -> None:
     visible = sight.visible_pages
     assert 1 <= sight.page <= sight.layout.page_count
     if visible:
@@ -124,13 +123,13 @@ def test_the_page_in_view_is_one_that_can_be_seen_or_is_next_to_one(sight: Sight
 
 
 @given(sights)
-def test_the_ends_of_a_book_show_its_first_and_last_page(sight: Sight) -> None:
+def test_the_ends_of_a_book_show_its_first_and_last_page(sight: VisibleArea) -> None:
     assert sight.moved_to(0, 0).page == 1 or not sight.limit_y
     assert sight.moved_to(0, 10**9).page == sight.layout.page_count or not sight.limit_y
 
 
 @given(sights, st.floats(0.2, 4))
-def test_zooming_keeps_the_point_under_the_pointer(sight: Sight, factor: float) -> None:
+def test_zooming_keeps_the_point_under_the_pointer(sight: VisibleArea, factor: float) -> None:
     x, y = sight.width / 2, sight.height / 2
     if not sight.page_at(x, y):
         return
@@ -142,7 +141,7 @@ def test_zooming_keeps_the_point_under_the_pointer(sight: Sight, factor: float) 
         ]
     )
     bigger = Layout(sizes, lambda size: factor, gap=GAP, margin=MARGIN)
-    zoomed = Sight(bigger, 0, 0, sight.width, sight.height).scrolled_to(anchor)
+    zoomed = VisibleArea(bigger, 0, 0, sight.width, sight.height).scrolled_to(anchor)
     box = zoomed.page_box(anchor.page)
     if 0 < zoomed.y < zoomed.limit_y:
         assert box.top + anchor.down * box.height == pytest.approx(y, abs=1)

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Rect
-from reader_app.ui.viewer.links import KEPT_LINKS, KEPT_PAGES, LinkLayer
+from reader_app.ui.selection.document_links import KEPT_LINKS, KEPT_PAGES, LinkLayer
 from reader_app.workers.document_client import DocumentClient
 from tests.support.fake_document import FakeDocument
 

@@ -6,14 +6,9 @@ import pytest
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.viewer.cache import CACHE_BYTES, PixelCache, room_for
-from reader_app.ui.viewer.effort import Effort
-from reader_app.ui.viewer.schedule import (
-    PREVIEWS_AHEAD,
-    PREVIEWS_BEHIND,
-    SHARP_AHEAD,
-    SHARP_BEHIND,
-)
+from reader_app.ui.pages.cache import CACHE_BYTES, PixelCache, room_for
+from reader_app.ui.pages.prefetch import PREVIEWS_AHEAD, PREVIEWS_BEHIND, SHARP_AHEAD, SHARP_BEHIND
+from reader_app.ui.pages.tile_renderer import RenderCost
 from reader_app.workers.rendered_page import RenderKey
 
 MB = 1024 * 1024
@@ -63,7 +58,7 @@ def test_more_room_than_the_limit_is_not_used(qtbot: QtBot) -> None:
 
 
 def test_pages_are_cheap_once_most_of_them_came_soon() -> None:
-    effort = Effort()
+    effort = RenderCost()
     verdicts = [effort.is_cheap]
     for page, waited in enumerate([0.5, 0.02, 0.03], start=1):
         effort.note_wanted(RenderKey(page, 20), 10.0)
@@ -73,7 +68,7 @@ def test_pages_are_cheap_once_most_of_them_came_soon() -> None:
 
 
 def test_a_page_kept_ready_is_timed_from_when_it_was_first_wanted() -> None:
-    effort = Effort()
+    effort = RenderCost()
     effort.note_wanted(RenderKey(1, 20), 10.0)
     effort.note_wanted(RenderKey(1, 20), 10.4)
     effort.note_drawn(RenderKey(1, 20), 10.41)
@@ -81,7 +76,7 @@ def test_a_page_kept_ready_is_timed_from_when_it_was_first_wanted() -> None:
 
 
 def test_pages_kept_ready_do_not_tell_how_long_somebody_waits() -> None:
-    effort = Effort()
+    effort = RenderCost()
     effort.note_wanted(RenderKey(1, 20), 10.0)
     effort.note_drawn(RenderKey(1, 20), 10.01)
     assert effort.is_cheap and not effort.is_light

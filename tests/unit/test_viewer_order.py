@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.viewer.schedule import Outlook, wanted
-from reader_app.ui.viewer.tiles import WHOLE_BYTES, PixelPage, whole_bytes_for
+from reader_app.ui.pages.prefetch import RenderScope, missing_tiles
+from reader_app.ui.pages.tiling import WHOLE_BYTES, TiledPage, whole_bytes_for
 from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.unit.test_viewer_schedule import WIDTH, FakeShelf
 
 PREVIEW = 256
 
 
-def keys(outlook: Outlook, priority: Priority) -> list[tuple[int, int]]:
-    wants = wanted(outlook, FakeShelf())
+def keys(outlook: RenderScope, priority: Priority) -> list[tuple[int, int]]:
+    wants = missing_tiles(outlook, FakeShelf())
     return [(want.key.page, want.key.width) for want in wants if want.priority is priority]
 
 
 def test_the_page_in_view_is_sharp_before_the_next_one_is_coarse() -> None:
-    heavy = Outlook((5, 6), direction=1, is_fast=False, page_count=20)
+    heavy = RenderScope((5, 6), direction=1, is_fast=False, page_count=20)
     assert keys(heavy, Priority.VISIBLE) == [(5, PREVIEW), (5, WIDTH), (6, PREVIEW), (6, WIDTH)]
 
 
 def test_light_pages_have_a_preview_to_fall_back_on() -> None:
-    light = Outlook((5, 6), direction=1, is_fast=False, page_count=20, is_light=True)
+    light = RenderScope((5, 6), direction=1, is_fast=False, page_count=20, is_light=True)
     assert keys(light, Priority.VISIBLE) == [(5, WIDTH), (6, WIDTH), (5, PREVIEW), (6, PREVIEW)]
 
 
@@ -31,20 +31,20 @@ def test_light_pages_have_a_preview_to_fall_back_on() -> None:
     ("direction", "ready"), [(1, {7, 8, 9, 10, 3, 4}), (-1, {1, 2, 3, 4, 7, 8})]
 )
 def test_pairs_are_got_ready_as_pairs(direction: int, ready: set[int]) -> None:
-    pair = Outlook((5, 6), direction, is_fast=False, page_count=20, row_length=2)
+    pair = RenderScope((5, 6), direction, is_fast=False, page_count=20, row_length=2)
     sharp = {page for page, width in keys(pair, Priority.PREFETCH) if width == WIDTH}
     assert sharp == ready
 
 
 def test_a_page_of_up_to_four_screens_is_one_piece() -> None:
     screen = 1920 * 1080 * 4
-    page = PixelPage(1, 1900, 2460, whole_bytes=whole_bytes_for(screen))
+    page = TiledPage(1, 1900, 2460, whole_bytes=whole_bytes_for(screen))
     assert page.cut() == (RenderKey(1, 1900),)
 
 
 def test_a_page_of_more_than_four_screens_is_cut() -> None:
     screen = 800 * 600 * 4
-    page = PixelPage(1, 1900, 2460, whole_bytes=whole_bytes_for(screen))
+    page = TiledPage(1, 1900, 2460, whole_bytes=whole_bytes_for(screen))
     assert len(page.cut()) > 1
 
 

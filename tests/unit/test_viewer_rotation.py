@@ -7,11 +7,16 @@ from hypothesis import strategies as st
 from pytest import approx
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import Arrangement, PageMode
-from reader_app.ui.viewer.layout import Layout
-from reader_app.ui.viewer.rows import PageSizes
-from reader_app.ui.viewer.sight import Sight
-from reader_app.ui.viewer.turning import straight_point, turned_point, turned_rect, turned_size
+from reader_app.ui.pages.geometry import (
+    PageArrangement,
+    PageMode,
+    turned_point,
+    turned_rect,
+    turned_size,
+    unturned_point,
+)
+from reader_app.ui.pages.layout import Layout, PageSizes
+from reader_app.ui.pages.viewport import VisibleArea
 
 SIZE = PageSize(100, 150)
 rotations = st.sampled_from([0, 90, 180, 270])
@@ -19,7 +24,7 @@ lengths = st.floats(min_value=50, max_value=3000)
 sizes = st.builds(PageSize, lengths, lengths)
 parts = st.floats(0, 0.4)
 arrangements = st.builds(
-    Arrangement,
+    PageArrangement,
     mode=st.sampled_from(PageMode),
     is_two=st.booleans(),
     has_cover=st.booleans(),
@@ -43,12 +48,14 @@ def cut(known: PageSizes, left: float, top: float, right: float, bottom: float) 
     return known.cropped(crop)
 
 
-def sight_of(known: PageSizes, arrangement: Arrangement, scale: float, page: int) -> Sight:
+def sight_of(
+    known: PageSizes, arrangement: PageArrangement, scale: float, page: int
+) -> VisibleArea:
     layout = Layout(
         known, lambda size: scale, gap=12, margin=16, arrangement=arrangement, screen=600
     )
     box = layout.box(page)
-    return Sight(layout, 0, 0, 800, 600).moved_onto(page, box.left, box.top)
+    return VisibleArea(layout, 0, 0, 800, 600).moved_onto(page, box.left, box.top)
 
 
 sights = st.builds(
@@ -82,7 +89,7 @@ def test_turning_back_finds_the_point_again(
 ) -> None:
     x, y = across * size.width, down * size.height
     turned = turned_point(x, y, size, rotation)
-    assert straight_point(*turned, size, rotation) == approx((x, y))
+    assert unturned_point(*turned, size, rotation) == approx((x, y))
 
 
 @given(sizes, rotations, parts, parts)
@@ -97,7 +104,7 @@ def test_a_turned_point_stays_on_its_page(
 
 @given(sights, st.floats(0, 1), st.floats(0, 1))
 def test_a_pixel_of_a_page_is_found_again_where_its_point_is_shown(
-    seen: tuple[Sight, int], across: float, down: float
+    seen: tuple[VisibleArea, int], across: float, down: float
 ) -> None:
     sight, page = seen
     box = sight.page_box(page)
@@ -111,7 +118,7 @@ def test_a_pixel_of_a_page_is_found_again_where_its_point_is_shown(
 
 
 @given(sights)
-def test_what_is_shown_of_a_page_fills_its_box(seen: tuple[Sight, int]) -> None:
+def test_what_is_shown_of_a_page_fills_its_box(seen: tuple[VisibleArea, int]) -> None:
     sight, page = seen
     box = sight.page_box(page)
     x, y, width, height = sight.on_screen(page, sight.layout.shown(page))
@@ -119,7 +126,7 @@ def test_what_is_shown_of_a_page_fills_its_box(seen: tuple[Sight, int]) -> None:
 
 
 @given(sights)
-def test_the_whole_page_fills_its_paper(seen: tuple[Sight, int]) -> None:
+def test_the_whole_page_fills_its_paper(seen: tuple[VisibleArea, int]) -> None:
     sight, page = seen
     paper, size = sight.paper_box(page), sight.layout.size(page)
     shown = sight.on_screen(page, Rect(0, 0, size.width, size.height))
@@ -128,7 +135,7 @@ def test_the_whole_page_fills_its_paper(seen: tuple[Sight, int]) -> None:
 
 @given(sights, arrangements, st.floats(0.2, 4))
 def test_an_anchor_keeps_its_pixel_in_any_other_arrangement(
-    seen: tuple[Sight, int], other: Arrangement, scale: float
+    seen: tuple[VisibleArea, int], other: PageArrangement, scale: float
 ) -> None:
     sight, page = seen
     anchor = sight.anchor_on(page, 400, 300)
@@ -136,7 +143,7 @@ def test_an_anchor_keeps_its_pixel_in_any_other_arrangement(
         [sight.layout.size(number) for number in range(1, sight.layout.page_count + 1)]
     )
     layout = Layout(pages, lambda size: scale, gap=12, margin=16, arrangement=other, screen=600)
-    after = Sight(layout, 0, 0, 800, 600).scrolled_to(anchor)
+    after = VisibleArea(layout, 0, 0, 800, 600).scrolled_to(anchor)
     size = layout.size(page)
     x, y = anchor.across * size.width, anchor.down * size.height
     left, top, _, _ = after.on_screen(page, Rect(x, y, x, y))
@@ -148,7 +155,9 @@ def test_an_anchor_keeps_its_pixel_in_any_other_arrangement(
 
 
 @given(sights)
-def test_an_anchor_that_is_trimmed_away_moves_to_what_is_shown(seen: tuple[Sight, int]) -> None:
+def test_an_anchor_that_is_trimmed_away_moves_to_what_is_shown(
+    seen: tuple[VisibleArea, int],
+) -> None:
     sight, page = seen
     corner = sight.into_shown(sight.anchor_on(page, -5000, -5000))
     size, shown = sight.layout.size(page), sight.layout.shown(page)

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Character, Rect
-from reader_app.ui.viewer.selection import PAGE_END
-from reader_app.ui.viewer.text_flow import flowed
-from reader_app.ui.viewer.text_page import TextPage
-from reader_app.ui.viewer.text_steps import Step, stepped
+from reader_app.ui.selection.keyboard_selection import CaretStep, moved_caret
+from reader_app.ui.selection.selection import PAGE_END
+from reader_app.ui.selection.text_layer import TextPage
+from reader_app.ui.selection.text_lines import reflowed_text
 from tests.support.fake_document import characters_of
 
 LETTER = 6.0
@@ -37,7 +37,7 @@ def page_of(text: str) -> TextPage:
 
 
 def copied(page: TextPage) -> str:
-    return flowed(page.pieces(0, len(page)))
+    return reflowed_text(page.pieces(0, len(page)))
 
 
 BREAK = (0.0, 0.0, "")
@@ -187,7 +187,7 @@ def test_a_sentence_goes_on_in_the_next_column() -> None:
 def test_a_word_cut_by_the_end_of_a_page_becomes_whole() -> None:
     pages: Sequence[TextPage] = (page_of("of an extraor-"), page_of("dinary size"))
     pieces = [piece for page in pages for piece in page.pieces(0, len(page))]
-    assert flowed(pieces) == "of an extraordinary size"
+    assert reflowed_text(pieces) == "of an extraordinary size"
 
 
 def test_chinese_lines_are_joined_without_a_space() -> None:
@@ -205,36 +205,36 @@ def test_no_letter_is_lost_or_made_up(text: str) -> None:
 BOOK = {1: page_of("one two\nthree"), 2: page_of("four-teen\n\nfive")}
 
 
-def step(position: tuple[int, int], kind: Step, direction: int) -> tuple[int, int]:
-    return stepped(position, kind, direction, BOOK.get, 3)
+def step(position: tuple[int, int], kind: CaretStep, direction: int) -> tuple[int, int]:
+    return moved_caret(position, kind, direction, BOOK.get, 3)
 
 
 @pytest.mark.parametrize(
     ("start", "kind", "direction", "end"),
     [
-        ((1, 0), Step.LETTER, 1, (1, 1)),
-        ((2, 9), Step.LETTER, 1, (2, 11)),
-        ((2, 11), Step.LETTER, -1, (2, 9)),
-        ((1, 0), Step.WORD, 1, (1, 3)),
-        ((1, 3), Step.WORD, 1, (1, 7)),
-        ((1, 7), Step.WORD, -1, (1, 4)),
-        ((1, 1), Step.LINE, 1, (1, 9)),
-        ((1, 9), Step.LINE, -1, (1, 1)),
-        ((1, 2), Step.LINE_END, 1, (1, 7)),
-        ((1, 10), Step.LINE_END, -1, (1, 8)),
-        ((1, 2), Step.PAGE_END, 1, (1, 13)),
-        ((1, 13), Step.LETTER, 1, (2, 0)),
-        ((2, 0), Step.LETTER, -1, (1, 13)),
-        ((1, 0), Step.LETTER, -1, (1, 0)),
-        ((2, 15), Step.WORD, 1, (3, 0)),
+        ((1, 0), CaretStep.LETTER, 1, (1, 1)),
+        ((2, 9), CaretStep.LETTER, 1, (2, 11)),
+        ((2, 11), CaretStep.LETTER, -1, (2, 9)),
+        ((1, 0), CaretStep.WORD, 1, (1, 3)),
+        ((1, 3), CaretStep.WORD, 1, (1, 7)),
+        ((1, 7), CaretStep.WORD, -1, (1, 4)),
+        ((1, 1), CaretStep.LINE, 1, (1, 9)),
+        ((1, 9), CaretStep.LINE, -1, (1, 1)),
+        ((1, 2), CaretStep.LINE_END, 1, (1, 7)),
+        ((1, 10), CaretStep.LINE_END, -1, (1, 8)),
+        ((1, 2), CaretStep.PAGE_END, 1, (1, 13)),
+        ((1, 13), CaretStep.LETTER, 1, (2, 0)),
+        ((2, 0), CaretStep.LETTER, -1, (1, 13)),
+        ((1, 0), CaretStep.LETTER, -1, (1, 0)),
+        ((2, 15), CaretStep.WORD, 1, (3, 0)),
     ],
 )
 def test_a_key_moves_the_end(
-    start: tuple[int, int], kind: Step, direction: int, end: tuple[int, int]
+    start: tuple[int, int], kind: CaretStep, direction: int, end: tuple[int, int]
 ) -> None:
     assert step(start, kind, direction) == end
 
 
 def test_going_back_to_a_page_whose_text_is_not_there_ends_behind_its_last_letter() -> None:
     known = {2: BOOK[2]}
-    assert stepped((2, 0), Step.LETTER, -1, known.get, 3) == (1, PAGE_END)
+    assert moved_caret((2, 0), CaretStep.LETTER, -1, known.get, 3) == (1, PAGE_END)

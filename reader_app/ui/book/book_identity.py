@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.ui.controllers.places import place_of
+from reader_app.ui.book.position_keeper import position_of
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import BookFileIdentity
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.services import ReadingServices
-    from reader_app.ui.viewer.geometry import Place
 
 FileStamp: TypeAlias = tuple[Path, int, int, int, int]
 
@@ -34,10 +34,10 @@ class KnownFile:
     labels: tuple[str, ...]
     stamp: FileStamp | None = None
 
-    def place_in(self, info: DocumentInfo) -> Place:
+    def place_in(self, info: DocumentInfo) -> ViewPosition:
         """Where its reader was; the first page if the file has other pages now."""
         fits = self.book is not None and self.book.page_count == info.page_count
-        return place_of(self.place, self.book.current_page if self.book and fits else 1)
+        return position_of(self.place, self.book.current_page if self.book and fits else 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class RegisteredBook:
     guard_of: str = ""
 
     @property
-    def place_in_view(self) -> Place:
-        return place_of(self.place, self.book.current_page)
+    def place_in_view(self) -> ViewPosition:
+        return position_of(self.place, self.book.current_page)
 
 
 def known_file(services: ReadingServices, path: Path, info: DocumentInfo) -> KnownFile:

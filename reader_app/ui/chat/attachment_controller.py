@@ -31,11 +31,11 @@ from reader_app.domain.prompt_size import (
     size_of,
 )
 from reader_app.domain.translation import number, quoted, tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.composer import Attachment
-from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Services
-from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.workers.background_tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.translation import number, tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_view import ConversationView
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 

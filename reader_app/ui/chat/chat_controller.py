@@ -25,11 +25,11 @@ from reader_app.domain.events import (
 from reader_app.domain.servers import BILLING_PAGE
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.answer_view import shown_parts
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController, DraftQuote
 from reader_app.ui.chat.book_in_chat import BookInChat
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.question_queue_controller import QuestionQueueController
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.conversations.conversations_controller import ConversationsController

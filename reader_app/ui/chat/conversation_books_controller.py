@@ -18,6 +18,7 @@ from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import SearchedBook
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -25,7 +26,6 @@ from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.library.open_and_reveal import OpenAndReveal

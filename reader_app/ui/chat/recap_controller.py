@@ -17,14 +17,14 @@ from reader_app.domain.book import Book
 from reader_app.domain.conversation import CachedAnswer
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.panels.outline_panel import OutlineMenu
+from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Model
-from reader_app.ui.viewer.outline_menu import OutlineMenu
-from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.ui.widgets.dates_and_sizes import date_words
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow

@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.app.library.book_matching import guard_words
 from reader_app.domain.translation import tr
-from reader_app.ui.viewer.peek_banner import PeekBanner
+from reader_app.ui.panels.spoiler_banner import SpoilerBanner
 from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
-    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.ui.window.main_window import MainWindow
 
@@ -38,7 +38,7 @@ class SpoilerGuardController(QObject):
         self._books = books
         self._window = window
         self._view = books.pane.page_view
-        self._banner = PeekBanner(theme.palette, self._view)
+        self._banner = SpoilerBanner(theme.palette, self._view)
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
         theme.changed.connect(self._banner.set_colours)

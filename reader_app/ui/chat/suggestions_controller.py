@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestion_row import Suggestion
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks

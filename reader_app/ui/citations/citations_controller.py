@@ -22,17 +22,17 @@ from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
 from reader_app.domain.document import page_for_label
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
+from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.answers.answer_view import AnswerView
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
-from reader_app.ui.controllers.annotations_controller import AnnotationsController
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.note_keys import NoteKeys
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Services
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -137,7 +137,7 @@ class EvidenceKeeping(QObject):
         self._annotations = annotations
         self._view = view
         self._waiting: list[_Kept] = []
-        self._keys = NoteKeys(view)
+        self._keys = NoteKeyBuffer(view)
         view.text_loaded.connect(self._try_again)
 
     def expect_note(self) -> None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.viewer.floating_bar import FloatingBar
-from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.widgets.announcement import announce
 
 _FROM_EDGE: Final = METRICS.space_m

@@ -15,10 +15,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from reader_app.domain.document import Rect
+from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
+from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.viewer.colors import ViewerColors
-from reader_app.ui.viewer.painting import area_of, paint_marks
-from reader_app.ui.viewer.sight import Sight
 
 _FLASH_REST_MS = 600
 _FLASH_HEIGHT = 26.0  # points
@@ -78,7 +77,7 @@ class EvidenceHighlight(QObject):
             self._darken()
             self.cleared.emit()
 
-    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
         rects = [_padded(rect) for rect in self._parts.get(page, ())]
         if not rects:
             return
@@ -141,7 +140,7 @@ class JumpFlash(QObject):
         self._steps.stop()
         self._page = 0
 
-    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
         if page != self._page or not self._strength:
             return
         shown, bar = sight.layout.shown(page), _FLASH_BAR / sight.layout.scale(page)

@@ -16,8 +16,8 @@ from reader_app.domain.citations import Citation
 from reader_app.domain.translation import quoted
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import PointAtCitation
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.widgets.announcement import announce
 
 WIDTH: Final = 340

@@ -46,15 +46,15 @@ from PySide6.QtWidgets import (
 from reader_app.app.chat.turn_search import MarkedTurnsUseCase
 from reader_app.domain.conversation import ConversationSummary, MarkedTurn
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.pages.floating_card import beside
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.page_words import printed_page_words
-from reader_app.ui.viewer.placing import beside
-from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.widgets.basic_widgets import paint_row_background
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 from reader_app.ui.window.action_table import ActionId
@@ -435,7 +435,7 @@ class MarkerPlacement(QObject):
             self.chosen.emit(dot.page)
 
 
-def marker_area(sight: Sight, page: int) -> QRect:
+def marker_area(sight: VisibleArea, page: int) -> QRect:
     """At the right edge; of the left one of two pages at the left; inside the viewport across."""
     box = sight.page_box(page)
     scale = min(1.0, box.width / _WIDE)
@@ -449,7 +449,7 @@ def marker_area(sight: Sight, page: int) -> QRect:
     return QRect(across - side // 2, box.top + down - side // 2, side, side)
 
 
-def _is_left_of_two(sight: Sight, page: int) -> bool:
+def _is_left_of_two(sight: VisibleArea, page: int) -> bool:
     beside = sight.layout.pages_in(sight.layout.row_of(page))
     left = sight.page_box(page).left
     return any(sight.page_box(other).left > left for other in beside)

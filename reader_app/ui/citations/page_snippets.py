@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from reader_app.domain.document import Look, PageSize, Rect
-from reader_app.ui.viewer.foreign_pixels import image_of
-from reader_app.ui.viewer.turning import turned_rect, turned_size
+from reader_app.ui.pages.geometry import turned_rect, turned_size
+from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.app.chat.cost_cap import SpendingUseCase, spent_words
 from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.workers.background_tasks import Tasks
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.book import Book
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow

@@ -16,8 +16,8 @@ from reader_app.app.library.page_state import PageState
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.window_desk import WindowDesk
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.book.position_keeper import GuiReadingPosition
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
 from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
 from reader_app.ui.conversations.turn_requests import AskedQuestion, NewQuestion, TurnRequest
@@ -158,7 +158,7 @@ class ConversationSessions(QObject):
             # What the reader did before asking counts, above all the guard they switched on.
             cancel.on_cancel(stored.set)
             stored.wait()
-            desk = WindowDesk(
+            desk = GuiReadingPosition(
                 self._calls,
                 lambda: self._books.page_state(book_id),
                 cancel,

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
-    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.conversations.conversation_sessions import ConversationSessions
     from reader_app.ui.library.import_controller import ImportController
     from reader_app.ui.window.main_window import MainWindow

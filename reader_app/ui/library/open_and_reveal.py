@@ -10,8 +10,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from reader_app.domain.book import Book
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import TabsController
 

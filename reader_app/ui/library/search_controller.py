@@ -11,7 +11,7 @@ from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearc
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
-from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.library.library_header import LibrarySearchBox
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.open_and_reveal import OpenAndReveal, ReturnToLibrary

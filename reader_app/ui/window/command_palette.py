@@ -41,12 +41,12 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.page_number_box import page_of_entry
+from reader_app.ui.panels.page_number_box import page_words as page_words_of
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.viewer.page_box import page_of_entry
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.page_words import page_words as page_words_of
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.announcement import announce
 from reader_app.ui.widgets.basic_widgets import paint_row_background
 from reader_app.ui.window.action_table import SPECS, ActionId

@@ -23,9 +23,9 @@ from reader_app.workers.dbus import Body, DBusConnection, DBusService
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QSystemTrayIcon, QWidget
 
-    from reader_app.ui.controllers.book_controller import BookController
-    from reader_app.ui.controllers.recognition_controller import RecognitionController
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.library.import_controller import ImportController
+    from reader_app.ui.recognition.controller import RecognitionController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 

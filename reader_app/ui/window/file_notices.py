@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.services import Services
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
-    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.window.main_window import MainWindow
 
 _RELOAD: Final = "reload"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.ui.viewer.view_memory import ViewMemory
+from reader_app.ui.book.book_opening import ViewMemory
 
 _MOST_CLOSED: Final = 20
 _MOST_PICTURES: Final = 6

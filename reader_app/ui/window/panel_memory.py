@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Slot
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
-    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.book.controller import BookController
+    from reader_app.ui.panels.side_panel import SidePanel
     from reader_app.ui.services import ReadingServices
-    from reader_app.ui.viewer.side_panel import SidePanel
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 
 from reader_app.domain.translation import tr
-from reader_app.ui.viewer.notice import Notice
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.floating_card import Notice
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 

@@ -17,7 +17,7 @@ from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
-    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.book.controller import BookController
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.tab_strip import AnswerMark
     from reader_app.workers.background_tasks import Tasks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.ui.viewer.geometry import Arrangement, PageMode
-from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.pages.geometry import PageArrangement, PageMode
+from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
@@ -45,7 +45,7 @@ class ViewActions(QObject):
         self._view.set_trimmed(not self._view.arrangement.is_trimmed)
 
     @Slot(object)
-    def _show_arrangement(self, arrangement: Arrangement) -> None:
+    def _show_arrangement(self, arrangement: PageArrangement) -> None:
         for deed, is_on in {
             ActionId.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
             ActionId.TWO_PAGES: arrangement.is_two,

@@ -17,18 +17,18 @@ from PySide6.QtWidgets import QApplication
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.book.password_dialog import PasswordPrompt
 from reader_app.ui.chat.chat_controller import ChatController
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.password_asking import PasswordAsking
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.conversations.export_controller import ConversationExport
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
 from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import SettingsController
-from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.file_notices import FileNotices, StorageNotice
 from reader_app.ui.window.main_window import MainWindow
@@ -93,7 +93,7 @@ class WindowController(QObject):
         self._is_reading = False
         self._is_closed = False
         self._chooser = FileChooser(window, self)
-        self._password = PasswordAsking(window, self)
+        self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
         self._export = ConversationExport(services, tasks, chat.conversations, window, self)
         self._connect()

@@ -1,0 +1,318 @@
+"""The card of a highlight: its note, its colour, and what can be done with it.
+
+What is typed between the wish for a note and the moment when its card is there.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.annotations import Highlight, HighlightColor
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.model import NAMES, soft_color
+from reader_app.ui.pages.floating_card import paint_card
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
+
+_WIDTH: Final = 288
+_FEWEST_LINES: Final = 2
+_MOST_LINES: Final = 9
+_DOT: Final = 16
+_STORE_AFTER_MS: Final = 500
+
+
+class AnnotationCard(QWidget):
+    """`annotationCard` with `noteBox`. All signals carry the highlight's id first.
+
+    `note_written(id, note)` soon after the last key and when the card closes.
+    """
+
+    note_written = Signal(str, str)
+    color_chosen = Signal(str, object)
+    delete_requested = Signal(str)
+    resized = Signal()
+    keys_left = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("annotationCard")
+        self.setAccessibleName(tr("Highlight"))
+        self.setFixedWidth(_WIDTH)
+        self._highlight: Highlight | None = None
+        self._told_note = ""
+        self._returns_to: QWidget | None = None
+        self.note_box = QPlainTextEdit()
+        self.note_box.setObjectName("noteBox")
+        self.note_box.setAccessibleName(tr("Note"))
+        self.note_box.setPlaceholderText(tr("Add a note…"))
+        self.note_box.setProperty("field", True)
+        self.note_box.setTabChangesFocus(True)
+        self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.note_box.textChanged.connect(self._note_typing)
+        self._dots = QButtonGroup(self)
+        self._copy = self._button(tr("Copy words"), self._copy_words)
+        self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
+        self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
+        self._store_soon.timeout.connect(self._tell_note)
+        self._lay_out()
+        self.set_palette(LIGHT)
+        for part in (self.note_box, *self._dots.buttons(), self._copy, self._delete):
+            part.installEventFilter(self)
+        self.hide()
+
+    @property
+    def highlight_id(self) -> str:
+        """What it is about; "" while it is closed."""
+        return self._highlight.id if self._highlight is not None else ""
+
+    def open(self, highlight: Highlight, *, takes_keys: bool) -> None:
+        """Show what belongs to a highlight; `takes_keys`: ready to type the note."""
+        if highlight.id != self.highlight_id:
+            self.close_card()
+            self._fill(highlight)
+        self.show()
+        self.raise_()
+        self._fit_height()
+        if takes_keys:
+            if not self.has_keys:
+                self._returns_to = self.window().focusWidget() or self.parentWidget()
+            self.note_box.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.note_box.moveCursor(self.note_box.textCursor().MoveOperation.End)
+
+    def update_highlight(self, highlight: Highlight) -> None:
+        """It was changed elsewhere, or here: words that are being typed stay."""
+        if highlight.id == self.highlight_id:
+            self._highlight = highlight
+            self._mark_color(highlight.color)
+            if not self.note_box.hasFocus() and highlight.note != self._told_note:
+                self._set_note(highlight.note)
+
+    @Slot()
+    def close_card(self) -> None:
+        """What was typed is told first."""
+        if self._highlight is None:
+            return
+        self._tell_note()
+        self._highlight = None
+        had_keys, returns_to = self.has_keys, self._returns_to
+        self._returns_to = None
+        self.hide()
+        if had_keys and returns_to is not None:
+            returns_to.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.closed.emit()
+
+    @property
+    def has_keys(self) -> bool:
+        """The cursor is in it."""
+        focused = self._focused()
+        return focused is not None and self.isAncestorOf(focused)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._copy.setIcon(line_icon("copy", palette))
+        self._delete.setIcon(line_icon("trash", palette))
+
+    # -- Qt -----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_card(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut:
+            self.keys_left.emit()
+        elif isinstance(event, QKeyEvent) and self._is_farewell(event):
+            if event.type() is QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress:
+                self.close_card()
+                return True
+        return super().eventFilter(watched, event)
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _is_farewell(self, event: QKeyEvent) -> bool:
+        is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        return event.key() == Qt.Key.Key_Escape or bool(is_control and is_enter)
+
+    def _focused(self) -> QWidget | None:
+        return self.window().focusWidget() if self.isVisible() else None
+
+    def _fill(self, highlight: Highlight) -> None:
+        self._highlight = highlight
+        words = highlight.quote
+        self.setAccessibleDescription(words if len(words) <= 200 else f"{words[:199]}…")
+        self._mark_color(highlight.color)
+        self._set_note(highlight.note)
+
+    def _set_note(self, note: str) -> None:
+        self._told_note = note
+        self.note_box.setPlainText(note)
+        self._store_soon.stop()
+
+    def _mark_color(self, color: HighlightColor) -> None:
+        for dot in self._dots.buttons():
+            if isinstance(dot, ColorDot) and dot.color is color:
+                dot.setChecked(True)
+
+    @Slot()
+    def _note_typing(self) -> None:
+        self._store_soon.start()
+        self._fit_height()
+
+    @Slot()
+    def _tell_note(self) -> None:
+        self._store_soon.stop()
+        note = self.note_box.toPlainText().strip()
+        if self._highlight is not None and note != self._told_note:
+            self._told_note = note
+            self.note_written.emit(self._highlight.id, note)
+
+    def _fit_height(self) -> None:
+        """As high as the note, within bounds."""
+        box = self.note_box
+        wanted = max(_FEWEST_LINES, round(box.document().size().height()))
+        lines = min(wanted, _MOST_LINES)
+        policy = Qt.ScrollBarPolicy
+        box.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if wanted > lines else policy.ScrollBarAlwaysOff
+        )
+        # What the look of a field adds around its words: padding, border.
+        around = box.height() - box.viewport().height()
+        height = lines * box.fontMetrics().lineSpacing() + around
+        height += 2 * round(box.document().documentMargin())
+        if height != box.height() or self.height() != self.sizeHint().height():
+            box.setFixedHeight(height)
+            self.adjustSize()
+            self.resized.emit()
+
+    @Slot(QAbstractButton)
+    def _choose_color(self, dot: QAbstractButton) -> None:
+        if self._highlight is not None and isinstance(dot, ColorDot):
+            self.color_chosen.emit(self._highlight.id, dot.color)
+
+    @Slot()
+    def _copy_words(self) -> None:
+        if self._highlight is not None:
+            QGuiApplication.clipboard().setText(self._highlight.quote)
+
+    @Slot()
+    def _ask_to_delete(self) -> None:
+        highlight_id = self.highlight_id
+        self.close_card()
+        if highlight_id:
+            self.delete_requested.emit(highlight_id)
+
+    def _button(self, name: str, act: object) -> QToolButton:
+        button = QToolButton(self)
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        button.setAutoRaise(True)
+        button.clicked.connect(act)
+        return button
+
+    def _lay_out(self) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(METRICS.space_xs)
+        for color in HighlightColor:
+            dot = ColorDot(color, self)
+            self._dots.addButton(dot)
+            foot.addWidget(dot)
+        self._dots.buttonClicked.connect(self._choose_color)
+        foot.addStretch(1)
+        foot.addWidget(self._copy)
+        foot.addWidget(self._delete)
+        column = QVBoxLayout(self)
+        margin = METRICS.space_s
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(METRICS.space_s)
+        column.addWidget(self.note_box)
+        column.addLayout(foot)
+        parts = [self.note_box, *self._dots.buttons(), self._copy, self._delete]
+        for before, after in pairwise(parts):
+            self.setTabOrder(before, after)
+
+
+class ColorDot(QAbstractButton):
+    """One of the four colours; the chosen one has a ring, so it isn't told by hue alone."""
+
+    def __init__(self, color: HighlightColor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.color = color
+        self.setObjectName(f"{color}Dot")
+        self.setAccessibleName(NAMES[color])
+        self.setToolTip(NAMES[color])
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        side = _DOT + 2 * METRICS.space_xs + 2
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, soft = self.rect().center(), soft_color(self.color)
+        painter.setBrush(soft)
+        painter.setPen(QPen(soft.darker(130), 1))
+        painter.drawEllipse(middle, _DOT // 2, _DOT // 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        colors = self.palette()
+        if self.isChecked():
+            painter.setPen(QPen(colors.color(colors.ColorRole.WindowText), 1.5))
+            painter.drawEllipse(middle, _DOT // 2 + 3, _DOT // 2 + 3)
+        if self.hasFocus():
+            painter.setPen(QPen(colors.color(colors.ColorRole.Accent), 2))
+            area = self.rect().adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
+        painter.end()
+
+
+_PATIENCE_MS: Final = 2_000
+"""A page whose characters take longer has no card soon: the keys are the page's again."""
+
+
+class NoteKeyBuffer(QObject):
+    """Letters that would turn and zoom the page are held, and given to the card."""
+
+    def __init__(self, inside: QWidget, patience_ms: int = _PATIENCE_MS) -> None:
+        """`inside`: a widget of the window whose keys are meant."""
+        super().__init__(inside)
+        self._inside = inside
+        self._held: StartupKeyBuffer | None = None
+        self._patience = QTimer(self, singleShot=True, interval=patience_ms)
+        self._patience.timeout.connect(self.let_go)
+
+    def hold(self) -> None:
+        """From now on, until the card has the cursor."""
+        if self._held is None:
+            self._held = StartupKeyBuffer(self._inside.window(), _no_key_turns)
+        self._patience.start()
+
+    @Slot()
+    def let_go(self) -> None:
+        """Whoever has the cursor gets what was typed."""
+        self._patience.stop()
+        held, self._held = self._held, None
+        if held is not None:
+            held.let_go()
+            held.deleteLater()
+
+
+def _no_key_turns() -> bool:
+    return False

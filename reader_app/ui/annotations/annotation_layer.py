@@ -1,0 +1,292 @@
+"""The reader's marks on the pages: highlights, the sign of a note in the margin, bookmarks.
+
+The mouse over highlights: a click opens one, resting on one with a note shows the note.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.annotations import Highlight, HighlightPart
+from reader_app.ui.annotations.model import AnnotationSet, sign_color, wash
+from reader_app.ui.pages.geometry import Box
+from reader_app.ui.pages.page_painting import ViewerColors
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import VisibleArea
+
+_SIGN: Final = 14.0  # pixels
+_SMALLEST_SIGN: Final = 9.0
+_WIDE: Final = 420
+"""Pixels of a page's width from which on signs have their full size."""
+_SIGN_GAP: Final = 4.0
+_FOLD: Final = 4.5
+_RIBBON_WIDTH: Final = 14.0
+_RIBBON_HEIGHT: Final = 26.0
+_RIBBON_EDGE: Final = 18.0
+_SLACK: Final = 1.5
+_LINE: Final = 2.0
+
+
+class AnnotationLayer(QObject):
+    """Paints the set on the pages, and knows what of it is at a pixel."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, annotations: AnnotationSet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._annotations = annotations
+        self._chosen = ""
+        annotations.page_changed.connect(self.page_changed)
+
+    def choose(self, highlight_id: str) -> None:
+        """Underline that highlight: it is what a card or a jump is about. "": none."""
+        pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
+        self._chosen = highlight_id
+        for page in pages:
+            self.page_changed.emit(page)
+
+    # -- where things are ---------------------------------------------------------------------
+
+    def areas(self, sight: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
+        """Its lines on that page, in pixels of the viewport."""
+        part = highlight.part_on(page)
+        return _areas(sight, part) if part is not None else []
+
+    def highlight_at(self, sight: VisibleArea, pixel: QPointF) -> tuple[Highlight, int] | None:
+        """The highlight whose words or sign are there, and the page; of several the shortest."""
+        page = sight.page_at(pixel.x(), pixel.y())
+        signs = self._signs(sight, page)
+        found = [
+            mark
+            for mark in self._annotations.on_page(page)
+            if _is_at(sight, mark, page, pixel)
+            or (mark.id in signs and signs[mark.id].contains(pixel))
+        ]
+        return (min(found, key=_length), page) if found else None
+
+    # -- painting -----------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+        marks = self._annotations.on_page(page)
+        for mark in marks:
+            part = mark.part_on(page)
+            if part is not None:
+                self._paint_highlight(painter, sight, mark, part, colors)
+        signs = self._signs(sight, page) if marks else {}
+        for mark in marks:
+            if mark.id in signs:
+                _paint_sign(painter, signs[mark.id], sign_color(mark.color, colors.paper), colors)
+        if self._annotations.bookmark_on(page) is not None:
+            _paint_ribbon(painter, sight, page, colors.accent)
+
+    def _paint_highlight(
+        self,
+        painter: QPainter,
+        sight: VisibleArea,
+        mark: Highlight,
+        part: HighlightPart,
+        colors: ViewerColors,
+    ) -> None:
+        words = QPainterPath()
+        words.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
+        areas = _areas(sight, part)
+        for area in areas:
+            words.addRect(area)
+        color, mode = wash(mark.color, colors.paper)
+        painter.setCompositionMode(mode)
+        painter.fillPath(words, color)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        if mark.id == self._chosen:
+            edge = sign_color(mark.color, colors.paper)
+            for area in areas:
+                painter.fillRect(
+                    QRectF(area.left(), area.bottom() - _LINE, area.width(), _LINE), edge
+                )
+
+    def _signs(self, sight: VisibleArea, page: int) -> dict[str, QRectF]:
+        """Where the signs of notes stand: at the page's right edge, beside where they begin."""
+        box = sight.page_box(page) if page else None
+        signs: dict[str, QRectF] = {}
+        side = max(_SMALLEST_SIGN, _SIGN * _share(box)) if box is not None else _SIGN
+        bottom = -math.inf
+        for mark in self._annotations.on_page(page):
+            part = mark.part_on(page)
+            if box is None or part is None or not mark.note or part is not mark.parts[0]:
+                continue
+            areas = _areas(sight, part)
+            top = min((area.top() for area in areas), default=float(box.top))
+            top = max(top, bottom)  # below the one before, where two begin on a line
+            signs[mark.id] = QRectF(box.right - side - _SIGN_GAP, top, side, side)
+            bottom = top + side + _SIGN_GAP
+        return signs
+
+    def _pages_of(self, highlight_id: str) -> set[int]:
+        highlight = self._annotations.highlight(highlight_id)
+        return {part.page for part in highlight.parts} if highlight is not None else set()
+
+
+def _share(box: Box) -> float:
+    """Small pages have small signs."""
+    return min(1.0, box.width / _WIDE)
+
+
+def _areas(sight: VisibleArea, part: HighlightPart) -> list[QRectF]:
+    return [QRectF(*sight.on_screen(part.page, rect)) for rect in part.rects]
+
+
+def _is_at(sight: VisibleArea, mark: Highlight, page: int, pixel: QPointF) -> bool:
+    part = mark.part_on(page)
+    reach = (-_SLACK, -_SLACK, _SLACK, _SLACK)
+    return part is not None and any(
+        area.adjusted(*reach).contains(pixel) for area in _areas(sight, part)
+    )
+
+
+def _length(found: Highlight) -> int:
+    return sum(part.end - part.start for part in found.parts)
+
+
+def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColors) -> None:
+    """A small leaf with a folded corner and two lines on it."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    leaf = area.adjusted(1.5, 1.5, -1.5, -1.5)
+    fold = _FOLD * area.width() / _SIGN
+    outline = QPolygonF(
+        [
+            leaf.topLeft(),
+            leaf.topRight(),
+            QPointF(leaf.right(), leaf.bottom() - fold),
+            QPointF(leaf.right() - fold, leaf.bottom()),
+            leaf.bottomLeft(),
+        ]
+    )
+    painter.setPen(QPen(ink, 1.5, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(colors.paper)
+    painter.drawPolygon(outline)
+    for down in (0.32, 0.58):
+        y = leaf.top() + leaf.height() * down
+        reach = leaf.width() * (0.76 if down < 0.5 else 0.5)
+        painter.drawLine(QPointF(leaf.left() + fold / 2, y), QPointF(leaf.left() + reach, y))
+    painter.restore()
+
+
+def _paint_ribbon(painter: QPainter, sight: VisibleArea, page: int, color: QColor) -> None:
+    """Over the page's upper right corner, as in a book; smaller on a small page."""
+    box = sight.page_box(page)
+    scale = _share(box)
+    width, height = _RIBBON_WIDTH * scale, _RIBBON_HEIGHT * scale
+    right, top = box.right - _RIBBON_EDGE * scale, float(box.top)
+    notch = height - width / 2
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(
+        QPolygonF(
+            [
+                QPointF(right - width, top),
+                QPointF(right, top),
+                QPointF(right, top + height),
+                QPointF(right - width / 2, top + notch),
+                QPointF(right - width, top + height),
+            ]
+        )
+    )
+    painter.restore()
+
+
+_REST_MS: Final = 400
+
+
+class AnnotationPointer(QObject):
+    """Watches the page view and takes nothing from it but an Esc that somebody wants.
+
+    `clicked`, `rested`: (Highlight, page). `left`: the pointer is over no highlight.
+    `pressed_elsewhere`: the reader has begun something else on the page.
+    """
+
+    clicked = Signal(object, int)
+    rested = Signal(object, int)
+    left = Signal()
+    pressed_elsewhere = Signal()
+    escaped = Signal()
+
+    def __init__(self, view: PageView, layer: AnnotationLayer) -> None:
+        super().__init__(view)
+        self._view = view
+        self._layer = layer
+        self._press: QPointF | None = None
+        self._under: tuple[Highlight, int] | None = None
+        self.wants_escape = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._tell_rest)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent) and watched is self._view.viewport():
+            self._watch_mouse(event)
+        elif event.type() is QEvent.Type.Leave and watched is self._view.viewport():
+            self._note_under(None)
+        elif self.wants_escape and _is_escape(event):
+            self.escaped.emit()
+            return True
+        return False
+
+    def _watch_mouse(self, event: QMouseEvent) -> None:
+        match event.type():
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+                self._rest.stop()
+                is_click = event.type() is QEvent.Type.MouseButtonPress and _is_plain(event)
+                self._press = event.position() if is_click else None
+                self.pressed_elsewhere.emit()
+            case QEvent.Type.MouseButtonRelease:
+                self._release(event)
+            case QEvent.Type.MouseMove if not event.buttons():
+                self._note_under(self._highlight_at(event.position()))
+
+    def _release(self, event: QMouseEvent) -> None:
+        press, self._press = self._press, None
+        if press is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        if self._view.region.is_active:
+            return  # that click is for the rectangle to be cut out
+        distance = (event.position() - press).manhattanLength()
+        if distance >= QApplication.startDragDistance() or self._view.link_at(press) is not None:
+            return
+        found = self._highlight_at(press)
+        if found is not None:
+            self.clicked.emit(*found)
+
+    def _note_under(self, found: tuple[Highlight, int] | None) -> None:
+        if found == self._under:
+            return
+        self._under = found
+        self._rest.stop()
+        self.left.emit()
+        if found is not None and found[0].note:
+            self._rest.start()
+
+    @Slot()
+    def _tell_rest(self) -> None:
+        if self._under is not None:
+            self.rested.emit(*self._under)
+
+    def _highlight_at(self, pixel: QPointF) -> tuple[Highlight, int] | None:
+        return self._layer.highlight_at(self._view.sight, pixel)
+
+
+def _is_plain(event: QMouseEvent) -> bool:
+    is_left = event.button() is Qt.MouseButton.LeftButton
+    return is_left and event.modifiers() == Qt.KeyboardModifier.NoModifier
+
+
+def _is_escape(event: QEvent) -> bool:
+    is_press = event.type() is QEvent.Type.KeyPress
+    return is_press and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape

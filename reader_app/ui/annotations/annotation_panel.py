@@ -1,0 +1,511 @@
+"""Words in a few lines of a given width, the last one cut with an ellipsis.
+
+How a highlight and a bookmark look in their list.
+
+The list of what the reader has marked, beside the page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStackedLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.model import (
+    PAGE_ROLE,
+    ROW_ROLE,
+    AnnotationModel,
+    AnnotationSet,
+    AnyIndex,
+    soft_color,
+)
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+
+
+def wrapped(text: str, font: QFont, width: int, most_lines: int) -> list[str]:
+    """At most `most_lines` lines that are no wider than `width` pixels; paragraphs run on."""
+    plain = " ".join(text.split())
+    if not plain:
+        return []
+    metrics = QFontMetrics(font)
+    # Nobody sees more than fits: laying out a page of text for three lines would be waste.
+    plain = plain[: most_lines * max(20, width // max(1, metrics.averageCharWidth() // 2))]
+    layout = QTextLayout(plain, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    lines: list[str] = []
+    layout.beginLayout()
+    while len(lines) < most_lines:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(max(1, width))
+        start = line.textStart()
+        if len(lines) == most_lines - 1:
+            lines.append(metrics.elidedText(plain[start:], Qt.TextElideMode.ElideRight, width))
+        else:
+            lines.append(plain[start : start + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines
+
+
+_BAR: Final = 4
+_SIGN: Final = 16
+_QUOTE_LINES: Final = 3
+_NOTE_LINES: Final = 4
+_EDGE: Final = METRICS.space_m
+_INSET: Final = METRICS.space_s
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """A row's words, broken into lines."""
+
+    page: str
+    quote: list[str]
+    note: list[str]
+
+
+class AnnotationDelegate(QStyledItemDelegate):
+    """Rows are as high as their words need; how they break is remembered for one width."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._palette = LIGHT
+        self._faces: dict[tuple[str, datetime, str], _Face] = {}
+        self._width = 0
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        width = option.rect.width()
+        row = index.data(ROW_ROLE)
+        line = QFontMetrics(option.font).lineSpacing()
+        if isinstance(row, str):
+            return QSize(width, line + METRICS.space_l)
+        face = self._face(option, index)
+        small = QFontMetrics(_small(option.font)).lineSpacing()
+        height = max(1, len(face.quote)) * line + 2 * METRICS.space_s
+        height += len(face.note) * small + METRICS.space_xs if face.note else 0
+        return QSize(width, height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        row = index.data(ROW_ROLE)
+        painter.save()
+        if isinstance(row, str):
+            self._paint_heading(painter, option, row)
+        else:
+            self._paint_ground(painter, option)
+            self._paint_row(painter, option, index, row)
+        painter.restore()
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: AnyIndex
+    ) -> QWidget:
+        editor = QLineEdit(parent)
+        editor.setObjectName("bookmarkTitleBox")
+        editor.setAccessibleName(tr("Title of the bookmark"))
+        return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: AnyIndex
+    ) -> None:
+        area = QRect(option.rect)
+        area.setHeight(max(area.height(), editor.sizeHint().height()))
+        editor.setGeometry(area)
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, heading: str) -> None:
+        font = _small(option.font)
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(self._palette.muted))
+        area = option.rect.adjusted(_EDGE, METRICS.space_s, -_EDGE, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, heading)
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        state, flag = option.state, QStyle.StateFlag
+        is_selected = bool(state & flag.State_Selected)
+        if not is_selected and not state & flag.State_MouseOver:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        has_focus = bool(state & flag.State_HasFocus)
+        painter.setPen(QPen(QColor(self._palette.accent), 2) if has_focus else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
+        area = option.rect.adjusted(METRICS.space_xs, 1, -METRICS.space_xs, -1)
+        painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
+
+    def _paint_row(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, row: object
+    ) -> None:
+        face = self._face(option, index)
+        area = option.rect.adjusted(_EDGE, METRICS.space_s, -_EDGE, -METRICS.space_s)
+        match row:
+            case Highlight():
+                self._paint_bar(painter, area, soft_color(row.color))
+            case Bookmark():
+                icon = line_icon("bookmark", self._palette, self._palette.accent)
+                icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
+        line = QFontMetrics(option.font).lineSpacing()
+        left, top = area.left() + _BAR + _INSET, area.top()
+        self._paint_page(painter, option, area, face.page)
+        painter.setFont(option.font)
+        painter.setPen(QColor(self._palette.text))
+        for words in face.quote:
+            box = QRect(left, top, area.right() - left, line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
+            top += line
+        self._paint_note(painter, option, QRect(left, top, area.right() - left, 0), face.note)
+
+    def _paint_bar(self, painter: QPainter, area: QRect, color: QColor) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawRoundedRect(QRect(area.left(), area.top(), _BAR, area.height()), 2, 2)
+
+    def _paint_page(
+        self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, page: str
+    ) -> None:
+        painter.setFont(_small(option.font))
+        painter.setPen(QColor(self._palette.muted))
+        line = QFontMetrics(option.font).lineSpacing()
+        box = QRect(area.left(), area.top(), area.width(), line)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, page)
+
+    def _paint_note(
+        self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, note: list[str]
+    ) -> None:
+        font = _small(option.font)
+        line = QFontMetrics(font).lineSpacing()
+        top = area.top() + METRICS.space_xs
+        painter.setFont(font)
+        painter.setPen(QColor(self._palette.muted))
+        for words in note:
+            box = QRect(area.left(), top, area.width(), line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
+            top += line
+
+    def _face(self, option: QStyleOptionViewItem, index: AnyIndex) -> _Face:
+        width = option.rect.width()
+        if width != self._width:
+            self._faces.clear()
+            self._width = width
+        row, page = index.data(ROW_ROLE), str(index.data(PAGE_ROLE))
+        key = (row.id, row.updated_at, page)
+        if key not in self._faces:
+            self._faces[key] = self._broken(option, index, row, page)
+        return self._faces[key]
+
+    def _broken(
+        self, option: QStyleOptionViewItem, index: AnyIndex, row: object, page: str
+    ) -> _Face:
+        small = _small(option.font)
+        room = option.rect.width() - 2 * _EDGE - _BAR - _INSET
+        beside_page = room - QFontMetrics(small).horizontalAdvance(page) - METRICS.space_s
+        lines = _QUOTE_LINES if isinstance(row, Highlight) else 1
+        quote = wrapped(str(index.data()), option.font, beside_page, lines)
+        note = wrapped(row.note, small, room, _NOTE_LINES) if isinstance(row, Highlight) else []
+        return _Face(page, quote, note)
+
+
+def _small(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPixelSize(METRICS.type_small)
+    return small
+
+
+_FILTER_FROM: Final = 10
+_BATCH: Final = 30
+"""Rows that are measured before the window does something else."""
+_NOTHING_YET: Final = tr(
+    "Select words and press H to highlight them. "
+    "Click a highlight to write a note. Ctrl+D bookmarks the page."
+)
+
+
+class AnnotationPanel(QWidget):
+    """`highlightList`, `noteFilterBox` once there are many, or words on how to begin.
+
+    Signals carry the Annotation. `edit_requested`: its note, with the cursor in it.
+    """
+
+    chosen = Signal(object)
+    edit_requested = Signal(object)
+    delete_requested = Signal(object)
+    rename_requested = Signal(object, str)
+
+    def __init__(
+        self, annotations: AnnotationSet, view: PageView, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr("Notes"))
+        self._annotations = annotations
+        self._view = view
+        self._model = AnnotationModel(self._page_name, self)
+        self._delegate = AnnotationDelegate(self)
+        self.filter_box = QLineEdit(
+            placeholderText=tr("Find in your notes"), clearButtonEnabled=True
+        )
+        self.filter_box.setObjectName("noteFilterBox")
+        self.filter_box.setAccessibleName(tr("Find in your notes"))
+        self.list = AnnotationList(self._model)
+        self.list.setItemDelegate(self._delegate)
+        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found.setProperty("tone", "muted")
+        self._empty = _EmptyNotes()
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self._empty)
+        self._layout.addWidget(self._full())
+        self._connect()
+        self._is_behind = True
+        self._deleted = self._stand_in = ""
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.set_palette(palette)
+        self._empty.set_palette(palette)
+        self.list.viewport().update()
+
+    @Slot()
+    def relabel(self) -> None:
+        """Pages are called something else now."""
+        self._model.relabel()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._is_behind:
+            self._show()
+        super().showEvent(event)
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _full(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        frame = QVBoxLayout()
+        frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
+        frame.addWidget(self.filter_box)
+        column.addLayout(frame)
+        column.addWidget(self._none_found)
+        column.addWidget(self.list, 1)
+        return page
+
+    def _connect(self) -> None:
+        self._annotations.changed.connect(self._catch_up)
+        self.filter_box.textChanged.connect(self._show)
+        self.filter_box.returnPressed.connect(self.list.enter)
+        self._model.rename_requested.connect(self.rename_requested)
+        self.list.row_chosen.connect(self._choose)
+        self.list.edit_pressed.connect(self._edit)
+        self.list.delete_pressed.connect(self._delete)
+        self.list.customContextMenuRequested.connect(self._open_menu)
+
+    @Slot()
+    def _catch_up(self) -> None:
+        """A list that nobody sees is put together when it is shown."""
+        self._is_behind = not self.isVisible()
+        if not self._is_behind:
+            self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        self._is_behind = False
+        bookmarks, highlights = self._annotations.bookmarks, self._annotations.highlights
+        count = len(bookmarks) + len(highlights)
+        has_filter = count > _FILTER_FROM
+        if not has_filter and self.filter_box.text():
+            self.filter_box.clear()  # comes back here
+            return
+        current = self._model.annotation(self.list.currentIndex())
+        row = self.list.currentIndex().row()
+        self.filter_box.setVisible(has_filter)
+        self._model.show_rows(bookmarks, highlights, self.filter_box.text())
+        self._none_found.setVisible(bool(count) and not self._model.rowCount())
+        self._layout.setCurrentIndex(1 if count else 0)
+        self._keep_current(current, row)
+
+    def _keep_current(self, current: Annotation | None, row: int) -> None:
+        """The row the reader was on, or its neighbour while it is deleted."""
+        current_id = current.id if current is not None else ""
+        if current_id == self._stand_in and self._go_to_row(self._model.row_of(self._deleted)):
+            self._deleted = self._stand_in = ""
+        elif current is not None and not self._go_to_row(self._model.row_of(current.id)):
+            next(filter(self._go_to_row, (row, row - 1)), None)
+            neighbour = self._model.annotation(self.list.currentIndex())
+            self._deleted = current_id
+            self._stand_in = neighbour.id if neighbour is not None else ""
+
+    def _go_to_row(self, row: int) -> bool:
+        """False where there is no annotation."""
+        index = self._model.index(row)
+        if self._model.annotation(index) is None:
+            return False
+        self.list.setCurrentIndex(index)
+        return True
+
+    def _page_name(self, page: int) -> str:
+        return self._view.label(page) or str(page)
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        if (annotation := self._model.annotation(index)) is not None:
+            self.chosen.emit(annotation)
+
+    @Slot(QModelIndex)
+    def _edit(self, index: QModelIndex) -> None:
+        match self._model.annotation(index):
+            case Bookmark():
+                self.list.edit(index)
+            case Highlight() as highlight:
+                self.edit_requested.emit(highlight)
+
+    @Slot(QModelIndex)
+    def _delete(self, index: QModelIndex) -> None:
+        if (annotation := self._model.annotation(index)) is not None:
+            self.delete_requested.emit(annotation)
+
+    @Slot(QPoint)
+    def _open_menu(self, place: QPoint) -> None:
+        index = self.list.indexAt(place)
+        annotation = self._model.annotation(index)
+        if annotation is None:
+            return
+        self.list.setCurrentIndex(index)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Go there"), self._choose_current)
+        is_bookmark = isinstance(annotation, Bookmark)
+        menu.addAction(tr("Rename") if is_bookmark else tr("Edit note"), self._edit_current)
+        if not is_bookmark:
+            menu.addAction(tr("Copy words"), self._copy_current)
+        menu.addSeparator()
+        menu.addAction(tr("Delete"), self._delete_current)
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+    @Slot()
+    def _choose_current(self) -> None:
+        self._choose(self.list.currentIndex())
+
+    @Slot()
+    def _edit_current(self) -> None:
+        self._edit(self.list.currentIndex())
+
+    @Slot()
+    def _delete_current(self) -> None:
+        self._delete(self.list.currentIndex())
+
+    @Slot()
+    def _copy_current(self) -> None:
+        annotation = self._model.annotation(self.list.currentIndex())
+        if isinstance(annotation, Highlight):
+            QGuiApplication.clipboard().setText(annotation.quote)
+
+
+class AnnotationList(QListView):
+    """`highlightList`: Enter goes there, F2 edits, Delete deletes."""
+
+    row_chosen = Signal(QModelIndex)
+    edit_pressed = Signal(QModelIndex)
+    delete_pressed = Signal(QModelIndex)
+
+    def __init__(self, model: AnnotationModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("highlightList")
+        self.setAccessibleName(tr("Highlights, notes and bookmarks"))
+        self.setModel(model)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(_BATCH)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.clicked.connect(self.row_chosen)
+
+    def enter(self) -> None:
+        """Put the keys here, on the first row that can be chosen."""
+        self.setFocus()
+        model = self.model()
+        for row in range(model.rowCount()):
+            index = model.index(row, 0)
+            if index.flags() & Qt.ItemFlag.ItemIsSelectable:
+                self.setCurrentIndex(index)
+                return
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # lines break elsewhere now
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if self.state() == QListView.State.EditingState or not index.isValid():
+            super().keyPressEvent(event)
+            return
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.row_chosen.emit(index)
+            case Qt.Key.Key_F2:
+                self.edit_pressed.emit(index)
+            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+                self.delete_pressed.emit(index)
+            case _:
+                super().keyPressEvent(event)
+
+
+class _EmptyNotes(QWidget):
+    """What can be done here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sign = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
+        title = QLabel(tr("No notes yet"), alignment=Qt.AlignmentFlag.AlignHCenter)
+        words = QLabel(_NOTHING_YET, alignment=Qt.AlignmentFlag.AlignHCenter)
+        words.setProperty("tone", "muted")
+        words.setWordWrap(True)
+        column = QVBoxLayout(self)
+        margin = METRICS.space_l
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(METRICS.space_s)
+        column.addStretch(2)
+        for part in (self._sign, title, words):
+            column.addWidget(part)
+        column.addStretch(3)
+        self.set_palette(LIGHT)
+
+    def set_palette(self, palette: Palette) -> None:
+        icon = line_icon("highlight", palette, palette.muted)
+        self._sign.setPixmap(icon.pixmap(METRICS.icon, METRICS.icon))

@@ -1,0 +1,403 @@
+"""Annotations on their way into the store: what can't be written is kept and tried again.
+
+What was done to annotations, so that it can be undone. Pure.
+
+The reader's annotations in the open book: made, changed, deleted, undone, stored at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+)
+from reader_app.domain.book import Book
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+_RETRY: Final = "store annotations"
+
+
+class AnnotationWriter(QObject):
+    """Whatever is not known to be written is written with whatever is written next."""
+
+    def __init__(
+        self,
+        annotations: AnnotationsUseCase,
+        tasks: Tasks,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._use_case = annotations
+        self._tasks = tasks
+        self._window = window
+        self._waiting: dict[str, tuple[Annotation, bool]] = {}
+        window.notice_action_requested.connect(self._act_on_notice)
+
+    def save(self, annotation: Annotation) -> None:
+        """New, changed or brought back."""
+        self._add(annotation, is_gone=False)
+
+    def delete(self, annotation: Annotation) -> None:
+        self._add(annotation, is_gone=True)
+
+    def is_going(self, annotation_id: str) -> bool:
+        """It is about to be deleted, though the store may still have it."""
+        _, is_gone = self._waiting.get(annotation_id, (None, False))
+        return is_gone
+
+    @Slot()
+    def flush(self) -> None:
+        """Write all that isn't known to be written; writing twice does no harm."""
+        for annotation, is_gone in self._waiting.values():
+            self._write(annotation, is_gone)
+
+    def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
+        if annotation.book_id:  # it may not be known yet which book this is
+            self._waiting[annotation.id] = (annotation, is_gone)
+            self.flush()
+
+    def _write(self, annotation: Annotation, is_gone: bool) -> None:
+        write = self._use_case.delete if is_gone else self._use_case.save
+
+        def forget(_: None) -> None:
+            if self._waiting.get(annotation.id) == (annotation, is_gone):
+                del self._waiting[annotation.id]
+            if not self._waiting:
+                self._window.hide_notice(_RETRY)
+
+        self._tasks.run(lambda: write(annotation), forget, self._tell)
+
+    def _tell(self, error: DomainError) -> None:
+        words = tr(
+            "{message} {advice} What you marked is on the page, not stored yet.",
+            message=error.message,
+            advice=error.advice,
+        )
+        self._window.show_notice(" ".join(words.split()), tr("Try again"), 0, _RETRY)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == _RETRY:
+            self.flush()
+
+
+_MOST_STEPS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationStep:
+    """From `before` to `after`; None on the side where there is nothing."""
+
+    number: int
+    before: Annotation | None
+    after: Annotation | None
+
+
+class AnnotationUndo:
+    """The steps taken in one book, newest last."""
+
+    def __init__(self) -> None:
+        self._steps: list[AnnotationStep] = []
+        self._count = 0
+        self._writing = ""
+
+    def add(self, before: Annotation | None, after: Annotation | None) -> AnnotationStep:
+        self._writing = ""
+        self._count += 1
+        step = AnnotationStep(self._count, before, after)
+        self._steps = [*self._steps[-_MOST_STEPS + 1 :], step]
+        return step
+
+    def add_writing(self, before: Annotation, after: Annotation) -> None:
+        """A note that is still being written is one step, however often it was stored."""
+        if self._writing == before.id:
+            self._steps[-1] = replace(self._steps[-1], after=after)
+        else:
+            self.add(before, after)
+            self._writing = before.id
+
+    def end_writing(self) -> None:
+        self._writing = ""
+
+    def take(self, number: int = 0) -> AnnotationStep | None:
+        """Remove the step of that number, or the newest; None where there is none."""
+        self._writing = ""
+        found = next((s for s in reversed(self._steps) if number in (0, s.number)), None)
+        if found is not None:
+            self._steps.remove(found)
+        return found
+
+
+_UNDO: Final = "undo annotation "
+_NOTHING_SELECTED: Final = tr("Select words first, then press H.")
+
+
+class AnnotationsController(QObject):
+    """`add_highlight`, `toggle_bookmark` and `undo` are what keys and menus ask for.
+
+    What can't be stored stays on the page, and is tried again with whatever is stored next.
+    """
+
+    def __init__(
+        self,
+        annotations: AnnotationsUseCase,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._use_case = annotations
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._pane = books.pane
+        self._view = books.pane.page_view
+        self._shown = books.pane.annotations.shown
+        self._book_id = ""
+        self._color = HighlightColor.YELLOW
+        self._steps: dict[str, AnnotationUndo] = {}
+        self._keeper = AnnotationWriter(annotations, tasks, window, self)
+        self._connect()
+
+    # -- what the reader does -----------------------------------------------------------------
+
+    def add_highlight(self, color: HighlightColor | str | None = None) -> None:
+        """Mark the selected words, in the last colour if none is named.
+
+        Without a selection the note of the highlight made last is opened, if it is in sight.
+        """
+        if not self._view.page:
+            return
+        self._color = HighlightColor(color) if color else self._color
+        parts = tuple(
+            HighlightPart(part.page, part.start, part.end, part.rects, part.text)
+            for part in self._view.selected_parts()
+        )
+        if parts:
+            self._view.clear_selection()
+            self._mark(parts)
+        else:
+            self._write_on_newest()
+
+    def mark_words(self, parts: tuple[HighlightPart, ...], *, writes_note: bool = False) -> None:
+        """Mark these words in the last colour, with a notice that offers to undo it.
+
+        `writes_note`: the card is opened for writing instead. Words marked already stay so.
+        """
+        mark = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
+        if mark is None:
+            mark = Highlight(self._book_id, parts, self._color)
+            step = self._change(None, mark)
+            if not writes_note:
+                self._window.show_notice(tr("Highlighted."), tr("Undo"), 8, f"{_UNDO}{step}")
+        if writes_note:
+            self._pane.annotations.open_card(mark, takes_keys=True)
+
+    @Slot()
+    def toggle_bookmark(self) -> None:
+        """Mark the page in view, or take its mark away."""
+        page = self._view.page
+        if not page:
+            return
+        bookmark = self._shown.bookmark_on(page)
+        if bookmark is not None:
+            self.delete(bookmark)
+        else:
+            label = self._view.label(page) or str(page)
+            title = self._pane.annotations.chapter(page) or tr("Page {label}", label=label)
+            self._change(None, Bookmark(self._book_id, page, self._top_of(page), title))
+
+    @Slot(object)
+    def delete(self, annotation: Annotation) -> None:
+        """With a notice that offers to undo it."""
+        step = self._change(annotation, None)
+        what = (
+            tr("Bookmark removed.")
+            if isinstance(annotation, Bookmark)
+            else tr("Highlight deleted.")
+        )
+        self._window.show_notice(what, tr("Undo"), 8, f"{_UNDO}{step}")
+
+    @Slot()
+    def undo(self, number: int = 0) -> None:
+        """Take back the step of that number, or the newest."""
+        step = self._own_steps.take(number)
+        if step is not None:
+            self._apply(step.after, step.before)
+            self._window.hide_notice(f"{_UNDO}{step.number}")
+
+    @Slot()
+    def flush(self) -> None:
+        """Store what is being written, and what could not be stored."""
+        self._pane.annotations.card.close_card()
+        self._keeper.flush()
+
+    # -- inside: the book ---------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        books, shown = self._books, self._pane.annotations
+        books.book_opened.connect(self._load)
+        books.book_closed.connect(self._leave)
+        self._view.page_changed.connect(self._note_page)
+        shown.note_written.connect(self._write_note)
+        shown.color_chosen.connect(self._recolor)
+        shown.rename_requested.connect(self._rename)
+        shown.delete_requested.connect(self.delete)
+        shown.undo_requested.connect(self._undo_newest)
+        shown.card.closed.connect(self._end_writing)
+        self._view.highlight_wanted.connect(self._highlight_in_last_color)
+        self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
+        self._window.offer(ActionId.HIGHLIGHT, self._highlight_in_last_color)
+        self._window.offer(ActionId.BOOKMARK, self.toggle_bookmark)
+        self._window.notice_action_requested.connect(self._act_on_notice)
+        self._window.closing.connect(self.flush)
+
+    @Slot(object)
+    def _load(self, book: Book) -> None:
+        book_id = book.id
+        if book_id == self._book_id:
+            return
+        self._leave()
+        self._book_id = book_id
+        self._keep_early_ones()
+
+        def show(found: BookAnnotations) -> None:
+            if book_id == self._book_id:
+                self._show(found)
+
+        self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
+
+    def _keep_early_ones(self) -> None:
+        """Made while the file was still being recognised: now it is known which book they are of.
+
+        Before, they have no book and are nowhere but on the page.
+        """
+        self._steps.pop("", None)
+        for highlight in self._shown.highlights:
+            self._change(None, replace(highlight, book_id=self._book_id))
+        for bookmark in self._shown.bookmarks:
+            self._change(None, replace(bookmark, book_id=self._book_id))
+
+    def _show(self, found: BookAnnotations) -> None:
+        """What was stored; what is on the page already is newer."""
+        shown, is_going = self._shown, self._keeper.is_going
+        highlights = {mark.id: mark for mark in found.highlights if not is_going(mark.id)}
+        bookmarks = {mark.id: mark for mark in found.bookmarks if not is_going(mark.id)}
+        highlights |= {mark.id: mark for mark in shown.highlights}
+        bookmarks |= {mark.id: mark for mark in shown.bookmarks}
+        shown.replace_all(highlights.values(), bookmarks.values())
+        newest = self._shown.newest_highlight()
+        self._color = newest.color if newest is not None else self._color
+
+    @Slot()
+    def _leave(self) -> None:
+        if self._book_id:
+            self.flush()
+            self._book_id = ""
+            self._shown.replace_all()
+
+    @Slot(int)
+    def _note_page(self, page: int) -> None:
+        """A file that is left before it was recognised takes what was marked in it along."""
+        if not page and not self._book_id:
+            self._shown.replace_all()
+
+    # -- inside: changes ----------------------------------------------------------------------
+
+    @property
+    def _own_steps(self) -> AnnotationUndo:
+        """Those of the open book: a tab that is come back to can still be undone in."""
+        return self._steps.setdefault(self._book_id, AnnotationUndo())
+
+    def _mark(self, parts: tuple[HighlightPart, ...]) -> None:
+        same = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
+        if same is not None:
+            self._change(same, same.with_color(self._color))
+        else:
+            self._change(None, Highlight(self._book_id, parts, self._color))
+
+    def _write_on_newest(self) -> None:
+        newest, shown = self._shown.newest_highlight(), self._pane.annotations
+        if newest is not None and shown.is_in_sight(newest):
+            shown.open_card(newest, takes_keys=True)
+        else:
+            self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
+
+    def _change(self, before: Annotation | None, after: Annotation | None) -> int:
+        """Show it, store it, remember how to undo it; the number of the step."""
+        step = self._own_steps.add(before, after)
+        self._apply(before, after)
+        return step.number
+
+    def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
+        if after is not None:
+            self._shown.put(after)
+            self._keeper.save(after)
+        elif before is not None:
+            self._shown.remove(before)
+            self._keeper.delete(before)
+
+    @Slot()
+    def _highlight_in_last_color(self) -> None:
+        self.add_highlight()
+
+    @Slot(str)
+    def _highlight_in(self, color: str) -> None:
+        self.add_highlight(color)
+
+    @Slot(object, str)
+    def _write_note(self, highlight: Highlight, note: str) -> None:
+        after = highlight.with_note(note)
+        self._own_steps.add_writing(highlight, after)
+        self._apply(highlight, after)
+
+    @Slot()
+    def _end_writing(self) -> None:
+        self._own_steps.end_writing()
+
+    @Slot(object, object)
+    def _recolor(self, highlight: Highlight, color: HighlightColor) -> None:
+        self._color = color
+        if highlight.color is not color:
+            self._change(highlight, highlight.with_color(color))
+
+    @Slot(object, str)
+    def _rename(self, bookmark: Bookmark, title: str) -> None:
+        self._change(bookmark, bookmark.renamed(title))
+
+    @Slot()
+    def _undo_newest(self) -> None:
+        self.undo()
+
+    def _top_of(self, page: int) -> float:
+        """The page's point at the upper edge of the view; the page's own edge if it is turned."""
+        sight = self._view.sight
+        point = sight.point_at(sight.width / 2, 0)
+        is_within = point.page == page and not sight.layout.rotation
+        return max(0.0, point.y) if is_within else 0.0
+
+    # -- inside: notices ----------------------------------------------------------------------
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action.startswith(_UNDO):
+            self.undo(int(action.removeprefix(_UNDO)))

@@ -1,0 +1,355 @@
+"""The four colours of highlights: on each paper, in lists, and by name.
+
+The annotations of the open book, held in memory: by page for the view, in order for lists.
+
+A book's bookmarks and highlights as rows for Qt, under two headings.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from itertools import islice
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter
+
+from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
+from reader_app.domain.translation import tr
+from reader_app.ui.theme.palette import READER_HIGHLIGHTS
+
+NAMES: Final = {
+    HighlightColor.YELLOW: tr("Yellow"),
+    HighlightColor.GREEN: tr("Green"),
+    HighlightColor.BLUE: tr("Blue"),
+    HighlightColor.PINK: tr("Pink"),
+}
+_HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
+_STRENGTH: Final = 0.75
+_DARK_SHARE: Final = 0.30
+"""On dark paper the colour is light that is added: more of it would drown the words."""
+
+Mode = QPainter.CompositionMode
+
+
+def soft_color(color: HighlightColor) -> QColor:
+    """As it lies on white paper."""
+    return QColor(_HEX[color])
+
+
+def rgb(color: HighlightColor) -> tuple[float, float, float]:
+    """Parts of 1, for a PDF."""
+    soft = soft_color(color)
+    return soft.redF(), soft.greenF(), soft.blueF()
+
+
+def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
+    """What to lay over words on that paper, and how: they stay readable on all of them."""
+    soft = soft_color(color)
+    if paper.lightnessF() > 0.5:
+        soft.setAlphaF(_STRENGTH)
+        return soft, Mode.CompositionMode_Multiply
+    share = _DARK_SHARE
+    dim = QColor.fromRgbF(soft.redF() * share, soft.greenF() * share, soft.blueF() * share)
+    return dim, Mode.CompositionMode_Screen
+
+
+def sign_color(color: HighlightColor, paper: QColor) -> QColor:
+    """For small signs in the margin: the same hue, strong enough to be seen on that paper."""
+    soft = soft_color(color)
+    return soft.darker(190) if paper.lightnessF() > 0.5 else soft.darker(115)
+
+
+class AnnotationSet(QObject):
+    """`changed`: something came, went or is another one. `page_changed(page)`: paint it anew.
+
+    `replaced`: nothing is as it was.
+    """
+
+    changed = Signal()
+    replaced = Signal()
+    page_changed = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._highlights: dict[str, Highlight] = {}
+        self._bookmarks: dict[str, Bookmark] = {}
+        self._in_order: list[Highlight] = []
+        self._pages: dict[int, tuple[Highlight, ...]] = {}
+
+    @property
+    def highlights(self) -> list[Highlight]:
+        """In the book's order."""
+        return list(self._in_order)
+
+    @property
+    def bookmarks(self) -> list[Bookmark]:
+        """In the book's order."""
+        return sorted(self._bookmarks.values(), key=_bookmark_order)
+
+    @property
+    def pages(self) -> set[int]:
+        """Those that carry a highlight."""
+        return set(self._pages)
+
+    def highlight(self, highlight_id: str) -> Highlight | None:
+        return self._highlights.get(highlight_id)
+
+    def bookmark(self, bookmark_id: str) -> Bookmark | None:
+        return self._bookmarks.get(bookmark_id)
+
+    def on_page(self, page: int) -> tuple[Highlight, ...]:
+        """Highlights with a part on that page."""
+        return self._pages.get(page, ())
+
+    def bookmark_on(self, page: int) -> Bookmark | None:
+        return next((mark for mark in self._bookmarks.values() if mark.page == page), None)
+
+    def newest_highlight(self) -> Highlight | None:
+        """The one made last."""
+        return max(self._highlights.values(), key=lambda mark: mark.created_at, default=None)
+
+    def replace_all(
+        self, highlights: Iterable[Highlight] = (), bookmarks: Iterable[Bookmark] = ()
+    ) -> None:
+        """Those of another book."""
+        self._highlights = {highlight.id: highlight for highlight in highlights}
+        self._bookmarks = {bookmark.id: bookmark for bookmark in bookmarks}
+        self._sort_by_page()
+        self.replaced.emit()
+        self.changed.emit()
+
+    def put(self, annotation: Annotation) -> None:
+        """Add it, or put it in the place of the one with the same id."""
+        match annotation:
+            case Highlight():
+                self._take_out(annotation.id)
+                self._put_in(annotation)
+            case Bookmark():
+                self._bookmarks[annotation.id] = annotation
+        self._tell(_pages_of(annotation))
+
+    def remove(self, annotation: Annotation) -> None:
+        match annotation:
+            case Highlight():
+                self._take_out(annotation.id)
+            case Bookmark():
+                self._bookmarks.pop(annotation.id, None)
+        self._tell(_pages_of(annotation))
+
+    def _put_in(self, highlight: Highlight) -> None:
+        self._highlights[highlight.id] = highlight
+        insort(self._in_order, highlight, key=_highlight_order)
+        for page in _pages_of(highlight):
+            marks = (*self._pages.get(page, ()), highlight)
+            self._pages[page] = tuple(sorted(marks, key=_highlight_order))
+
+    def _take_out(self, highlight_id: str) -> None:
+        former = self._highlights.pop(highlight_id, None)
+        if former is None:
+            return
+        self._in_order = [mark for mark in self._in_order if mark is not former]
+        for page in _pages_of(former):
+            marks = tuple(mark for mark in self._pages[page] if mark is not former)
+            if marks:
+                self._pages[page] = marks
+            else:
+                del self._pages[page]
+
+    def _sort_by_page(self) -> None:
+        self._in_order = sorted(self._highlights.values(), key=_highlight_order)
+        pages: dict[int, list[Highlight]] = {}
+        for highlight in self._in_order:
+            for part in highlight.parts:
+                pages.setdefault(part.page, []).append(highlight)
+        self._pages = {page: tuple(marks) for page, marks in pages.items()}
+
+    def _tell(self, pages: Iterable[int]) -> None:
+        for page in pages:
+            self.page_changed.emit(page)
+        self.changed.emit()
+
+
+def _pages_of(annotation: Annotation) -> set[int]:
+    match annotation:
+        case Highlight():
+            return {part.page for part in annotation.parts}
+        case Bookmark():
+            return {annotation.page}
+
+
+def _highlight_order(highlight: Highlight) -> tuple[int, int, datetime]:
+    first = highlight.parts[0]
+    return first.page, first.start, highlight.created_at
+
+
+def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:
+    return bookmark.place, bookmark.created_at
+
+
+AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
+Row: TypeAlias = Annotation | str
+"""A string is a heading."""
+
+ROW_ROLE: Final = Qt.ItemDataRole.UserRole
+PAGE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+_ROOT: Final = QModelIndex()
+
+
+class AnnotationModel(QAbstractListModel):
+    """`page_name(page)`: what the book prints there. `rename_requested(Bookmark, title)`."""
+
+    rename_requested = Signal(object, str)
+
+    def __init__(self, page_name: Callable[[int], str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._page_name = page_name
+        self._rows: list[Row] = []
+
+    def show_rows(
+        self, bookmarks: Sequence[Bookmark], highlights: Sequence[Highlight], words: str = ""
+    ) -> None:
+        """Those that hold `words`, if there are any to look for."""
+        found_bookmarks, found_highlights = list(bookmarks), list(highlights)
+        if wanted := words.casefold().split():
+            found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
+            found_highlights = [mark for mark in highlights if self._holds(mark, wanted)]
+        rows: list[Row] = []
+        if found_bookmarks:
+            rows += [tr("Bookmarks"), *found_bookmarks]
+        if found_highlights:
+            rows += [tr("Highlights"), *found_highlights] if found_bookmarks else found_highlights
+        self._change_to(rows)
+
+    def relabel(self) -> None:
+        """Pages are called something else now."""
+        if self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    def annotation(self, index: AnyIndex) -> Annotation | None:
+        row = self._rows[index.row()] if index.isValid() else ""
+        return None if isinstance(row, str) else row
+
+    def row_of(self, annotation_id: str) -> int:
+        """-1 where it isn't."""
+        for number, row in enumerate(self._rows):
+            if not isinstance(row, str) and row.id == annotation_id:
+                return number
+        return -1
+
+    # -- Qt -----------------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        annotation = self.annotation(index)
+        if annotation is None:
+            return Qt.ItemFlag.NoItemFlags
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        is_bookmark = isinstance(annotation, Bookmark)
+        return usual | Qt.ItemFlag.ItemIsEditable if is_bookmark else usual
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
+                return self._words(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(row)
+            case Qt.ItemDataRole.UserRole:
+                return row
+            case _ if role == PAGE_ROLE:
+                return "" if isinstance(row, str) else self._page_name(row.page)
+            case _:
+                return None
+
+    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        bookmark = self.annotation(index)
+        title = " ".join(str(value).split())
+        if not isinstance(bookmark, Bookmark) or not title or title == bookmark.title:
+            return False
+        self.rename_requested.emit(bookmark, title)
+        return True
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _change_to(self, rows: list[Row]) -> None:
+        """Only what differs changes: the reader's place in a long list is kept."""
+        before = self._rows
+        shorter = min(len(before), len(rows))
+        head = _alike(before, rows)
+        tail = _alike(reversed(before), reversed(rows), shorter - head)
+        if len(before) > head + tail:
+            self.beginRemoveRows(_ROOT, head, len(before) - tail - 1)
+            self._rows = before[:head] + before[len(before) - tail :]
+            self.endRemoveRows()
+        if len(rows) > head + tail:
+            self.beginInsertRows(_ROOT, head, len(rows) - tail - 1)
+            self._rows = self._rows[:head] + rows[head : len(rows) - tail] + self._rows[head:]
+            self.endInsertRows()
+        for number, row in enumerate(rows):
+            if row is not self._rows[number]:
+                self._rows[number] = row
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def _words(self, row: Row) -> str:
+        match row:
+            case Highlight():
+                return row.quote
+            case Bookmark():
+                return row.title or tr("Page {page}", page=self._page_name(row.page))
+            case _:
+                return row
+
+    def _spoken(self, row: Row) -> str:
+        match row:
+            case Highlight():
+                words = tr(
+                    "{color} highlight, page {page}: {quote}",
+                    color=NAMES[row.color],
+                    page=self._page_name(row.page),
+                    quote=row.quote,
+                )
+                return (
+                    tr("{words}. Note: {note}", words=words, note=row.note) if row.note else words
+                )
+            case Bookmark():
+                return tr(
+                    "Bookmark, page {page_name}: {words}",
+                    page_name=self._page_name(row.page),
+                    words=self._words(row),
+                )
+            case _:
+                return row
+
+    def _holds(self, row: Annotation, wanted: Sequence[str]) -> bool:
+        note = row.note if isinstance(row, Highlight) else ""
+        text = f"{self._words(row)}\n{note}\n{self._page_name(row.page)}".casefold()
+        return all(word in text for word in wanted)
+
+
+def _alike(before: Iterable[Row], after: Iterable[Row], most: int | None = None) -> int:
+    """How many rows are the same, from the beginning."""
+    count = 0
+    for old, new in islice(zip(before, after, strict=False), most):
+        if old is not new and _key(old) != _key(new):
+            break
+        count += 1
+    return count
+
+
+def _key(row: Row) -> str:
+    """What makes it the same row."""
+    return row if isinstance(row, str) else row.id

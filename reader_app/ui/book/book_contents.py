@@ -1,0 +1,159 @@
+"""What the file tells of the open book while it is read: labels, outline, cover, index."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.book import Book, BookStatus
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import DocumentInfo, OutlineEntry
+    from reader_app.ui.book.book_identity import RegisteredBook
+    from reader_app.ui.pages.viewer_pane import ViewerPane
+    from reader_app.ui.services import ReadingServices
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.rendered_page import IndexProgress
+
+_COVER_WIDTH: Final = 320
+
+
+class BookContents(QObject):
+    """Shows it and keeps it in the store. `status_changed`: the index of the book has ended."""
+
+    labels_changed = Signal()
+    index_progressed = Signal(int, int, bool)
+    status_changed = Signal()
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._client = client
+        self._pane = pane
+        self._book: Book | None = None
+        self._info: DocumentInfo | None = None
+        self._outline: tuple[OutlineEntry, ...] = ()
+        self._labels: tuple[str, ...] = ()
+        self._has_read_outline = self._has_asked = False
+        client.outline_loaded.connect(self._keep_outline)
+        client.thumbnail_loaded.connect(self._keep_cover)
+        client.index_progressed.connect(self._follow_index)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self._labels
+
+    def forget(self) -> None:
+        """The document is closed."""
+        self._book, self._info, self._outline, self._labels = None, None, (), ()
+        self._has_read_outline = self._has_asked = False
+
+    def show_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages that are about to be shown are called, as far as it is known."""
+        self._labels = labels
+
+    def begin(self, found: RegisteredBook, info: DocumentInfo) -> None:
+        """The document is this book: what it tells goes into the store from now on."""
+        self._book, self._info = found.book, info
+        if self._outline:
+            self._save_outline()
+        self._look_for_made_outline()
+        if not found.has_cover:
+            self._client.request_thumbnail(1, _COVER_WIDTH)
+        if found.needs_index:
+            self.index_progressed.emit(0, found.book.page_count, False)
+            self._client.index(found.book.id)
+
+    @Slot(object)
+    def update(self, book: Book) -> None:
+        """The same book, read from the store again."""
+        if self._book is not None:
+            self._book = book
+
+    def use_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        if labels != self._labels:
+            self._labels = labels
+            self._pane.set_labels(labels)
+            self.labels_changed.emit()
+
+    @Slot(object)
+    def _keep_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._has_read_outline = True
+        self._outline = outline
+        if outline:
+            self._save_outline()
+        else:
+            self._look_for_made_outline()
+
+    def _look_for_made_outline(self) -> None:
+        """The file has none: as it was made before, or made of its headings once it is indexed."""
+        book, info = self._book, self._info
+        if book is None or not self._has_read_outline or self._outline or self._has_asked:
+            return
+        books, client = self._services.books, self._client
+
+        def use(known: tuple[OutlineEntry, ...]) -> None:
+            if info is not self._info or self._outline or self._has_asked:
+                return
+            if known and all(entry.is_made for entry in known):
+                self._has_asked = True
+                client.outline_loaded.emit(known)
+                return
+            if known:  # of what the file was before
+                self._save_outline()
+            if book.status is BookStatus.READY:
+                self._has_asked = True
+                client.request_made_outline()
+
+        self._tasks.run(lambda: books.outline(book.id), use)
+
+    def _save_outline(self) -> None:
+        book, outline = self._book, self._outline
+        if book is not None:
+            self._tasks.run(lambda: self._services.books.save_outline(book.id, outline))
+
+    @Slot(int, object)
+    def _keep_cover(self, page: int, png: bytes) -> None:
+        book = self._book
+        if book is not None and page == 1 and png:
+            self._tasks.run(lambda: self._services.books.save_cover(book.id, png))
+
+    @Slot(object)
+    def _follow_index(self, progress: IndexProgress) -> None:
+        book = self._book
+        if book is None or progress.book_id != book.id:
+            return
+        if progress.error:
+            book.status = BookStatus.FAILED
+            self.status_changed.emit()
+            return
+        if progress.is_done:
+            book.status = BookStatus.READY
+            self._look_for_labels(book)
+            self._look_for_made_outline()
+        self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
+        if progress.is_done:
+            self.status_changed.emit()
+
+    def _look_for_labels(self, book: Book) -> None:
+        """The index may have found what the pages print."""
+        info = self._info
+        if info is None:
+            return
+
+        def use(labels: tuple[str, ...]) -> None:
+            if info is self._info:
+                self.use_labels(labels)
+
+        self._tasks.run(lambda: self._services.ingest.labels(book, info), use)

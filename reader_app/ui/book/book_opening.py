@@ -1,0 +1,231 @@
+"""What the viewer knows of a book that is put aside for a while.
+
+From a file that is wanted to pages on the screen and a book of the library.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QPixmap
+
+from reader_app.app.library.ingest import BookFileIdentity
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.ui.book.book_identity import (
+    FileStamp,
+    KnownFile,
+    RegisteredBook,
+    known_file,
+    register_book,
+)
+from reader_app.ui.pages.geometry import ViewPosition
+from reader_app.ui.pages.navigation import History
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.ui.book.book_contents import BookContents
+    from reader_app.ui.pages.viewer_pane import ViewerPane
+    from reader_app.ui.services import ReadingServices
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.rendered_page import FileIdentity as HashedFile
+
+
+@dataclass(frozen=True, slots=True)
+class ViewMemory:
+    """`picture`: how the page view looked when the book was left, if it could be seen."""
+
+    place: ViewPosition
+    history: History
+    picture: QPixmap | None = None
+
+
+_TRY_AGAIN_MS: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class FileToOpen:
+    """A file that is to be shown, as it was left if that is known (`memory`).
+
+    `revised_id`: the book that the same file was until now. `tries_left`: how often a file that
+    is just being written is opened again before it counts as broken.
+    """
+
+    path: Path
+    password: str = field(default="", repr=False)
+    memory: ViewMemory | None = None
+    revised_id: str = ""
+    tries_left: int = 0
+
+
+class BookOpening(QObject):
+    """Follows one file at a time; what an earlier one still answers is stale.
+
+    `place_known(JsonObject)` just before `pages_shown`; `register_book(Registered, DocumentInfo)`
+    when it is a book; `failed(BookError)` when it won't be one.
+    """
+
+    place_known = Signal(object)
+    pages_shown = Signal()
+    registered = Signal(object, object)
+    failed = Signal(object)
+    store_failed = Signal(object)
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        contents: BookContents,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._client = client
+        self._pane = pane
+        self._contents = contents
+        self._number = 0
+        self._is_under_way = False
+        self._wanted = FileToOpen(Path())
+        self._info: DocumentInfo | None = None
+        self._identity: BookFileIdentity | None = None
+        self._stamp: FileStamp | None = None
+        self._identities: dict[FileStamp, BookFileIdentity] = {}
+        self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
+        self._try_again.timeout.connect(self._ask_client)
+        client.begun.connect(self._show_beginning)
+        client.opened.connect(self._show)
+        client.identified.connect(self._identify)
+        client.open_failed.connect(self._fail)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Until it is a book, or is not going to be one."""
+        return self._is_under_way
+
+    @property
+    def wanted(self) -> FileToOpen:
+        """The file that was wanted last."""
+        return self._wanted
+
+    @property
+    def info(self) -> DocumentInfo | None:
+        """The document whose pages are shown or about to be; None without one."""
+        return self._info
+
+    def begin(self, wanted: FileToOpen) -> None:
+        """This is the file now; `ask` for it once the one before is closed."""
+        self._is_under_way, self._wanted = True, wanted
+
+    def ask(self) -> None:
+        self._ask_client()
+
+    def end(self) -> None:
+        """A book is open, or none is to be."""
+        self._is_under_way = False
+
+    def close(self) -> None:
+        """Let go of the document and its pages."""
+        self._try_again.stop()
+        self._number += 1
+        self._info, self._identity, self._stamp = None, None, None
+        self._contents.forget()
+        self._client.close_document()
+        self._pane.clear()
+
+    @Slot()
+    def _ask_client(self) -> None:
+        self._client.open(self._wanted.path, self._wanted.password)
+
+    @Slot(object)
+    def _show_beginning(self, info: DocumentInfo) -> None:
+        """A book that nobody has opened before begins at its first page: that is there already."""
+        number, path, services = self._number, self._wanted.path, self._services
+
+        def show(is_known: bool) -> None:
+            if number == self._number and self._info is None and not is_known:
+                self._pane.show_beginning(info, self._client)
+                self.pages_shown.emit()
+
+        if self._wanted.memory is None:
+            self._tasks.run(lambda: services.books.find_by_path(path) is not None, show)
+
+    @Slot(object)
+    def _show(self, info: DocumentInfo) -> None:
+        """Pages are shown as soon as the place is known; that the file is hashed can wait."""
+        self._info = info
+        number, path, services = self._number, self._wanted.path, self._services
+
+        def show(known: KnownFile) -> None:
+            if number == self._number:
+                self._show_known(known, info)
+
+        self._tasks.run(
+            lambda: known_file(services, path, info),
+            show,
+            lambda error: show(KnownFile(None, {}, info.labels)),
+        )
+
+    def _show_known(self, known: KnownFile, info: DocumentInfo) -> None:
+        memory = self._wanted.memory
+        self._contents.show_labels(known.labels)
+        self.place_known.emit(known.place)
+        view = self._pane.page_view
+        is_begun = bool(view.page_count) and known.book is None
+        place = memory.place if memory is not None else known.place_in(info)
+        place = view.place() if is_begun else place  # where the reader went to meanwhile
+        self._pane.set_document(replace(info, labels=known.labels), self._client, place)
+        if memory is not None:
+            self._pane.page_view.take_up(memory.history)
+        self.pages_shown.emit()
+        if known.stamp is not None:
+            self._stamp = known.stamp
+            # Read before in this session: nobody has to wait until it is hashed once more.
+            self._identity = self._identity or self._identities.get(known.stamp)
+            self._keep_identity()
+        self._register()
+
+    @Slot(object)
+    def _identify(self, hashed: HashedFile) -> None:
+        identity = BookFileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
+        is_news = identity != self._identity
+        self._identity = identity
+        self._keep_identity()
+        if is_news:
+            self._register()
+
+    def _keep_identity(self) -> None:
+        if self._stamp is not None and self._identity is not None:
+            self._identities[self._stamp] = self._identity
+
+    def _register(self) -> None:
+        info, identity, number = self._info, self._identity, self._number
+        if info is None or identity is None or not self._pane.page_view.page_count:
+            return
+        services, revised_id = self._services, self._wanted.revised_id
+
+        def tell(found: RegisteredBook) -> None:
+            if number == self._number and self._is_under_way:
+                self.registered.emit(found, info)
+
+        self._tasks.run(
+            lambda: register_book(services, identity, info, revised_id), tell, self._fail
+        )
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        if not isinstance(error, BookError):
+            # The store can't be written: reading goes on, nothing is remembered.
+            self.store_failed.emit(error)
+            return
+        tries = self._wanted.tries_left
+        if tries and error.code != BookErrorCode.PASSWORD_REQUIRED:
+            self._wanted = replace(self._wanted, tries_left=tries - 1)
+            self._try_again.start()
+        else:
+            self.failed.emit(error)

@@ -1,0 +1,228 @@
+"""A book's properties in words and in units that readers know.
+
+What a book's file says about itself, to be read and copied.
+
+Shows the properties of the open book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import DocumentProperties, PageSize
+from reader_app.domain.ocr import PagePictures
+from reader_app.domain.translation import number, tr
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.base import PlainDialog, facts_table
+from reader_app.ui.recognition.recognition_job import pictures_in_words
+from reader_app.ui.widgets.dates_and_sizes import size_in_words
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.document_client import DocumentClient
+
+_POINTS_PER_INCH = 72.0
+_MM_PER_INCH = 25.4
+Facts = list[tuple[str, str]]
+
+
+def book_facts(
+    book: Book, pages_done: int, blank: int = 0, pictures: PagePictures | None = None
+) -> Facts:
+    """What the library knows.
+
+    `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
+    """
+    facts = [
+        (tr("File"), str(book.file_path)),
+        (tr("Text"), _index_words(book, pages_done, blank)),
+    ]
+    told = _pictures_words(pictures, book.page_count) if pictures is not None else ""
+    return [*facts, (tr("Pictures"), told)] if told else facts
+
+
+def _pictures_words(pictures: PagePictures, page_count: int) -> str:
+    sentences: list[str] = []
+    if pictures.recognised:
+        sentences.append(
+            tr(
+                "The words of {n} page were recognised in pictures.",
+                "The words of {n:,} pages were recognised in pictures.",
+                n=len(pictures.recognised),
+            )
+        )
+    if pictures.silent:
+        sentences.append(pictures_in_words(pictures.silent, page_count))
+    return " ".join(sentences)
+
+
+def document_facts(told: DocumentProperties) -> Facts:
+    """What the file tells; "" where it doesn't."""
+    return [
+        (tr("Title"), told.title),
+        (tr("Author"), told.author),
+        (tr("Subject"), told.subject),
+        (tr("Keywords"), told.keywords),
+        (tr("Pages"), number(told.page_count)),
+        (tr("Page size"), sizes_in_words(told.sizes)),
+        (tr("Format"), told.format),
+        (tr("Encryption"), told.encryption or tr("None", sense="encryption")),
+        (tr("File size"), size_in_words(told.file_size)),
+        (tr("Created"), _date(told.created)),
+        (tr("Modified"), _date(told.modified)),
+        (tr("Made with"), told.creator),
+        (tr("Produced by"), told.producer),
+    ]
+
+
+def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
+    """ "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
+    if not sizes:
+        return ""
+    size = sizes[0][0]
+    inches = size.width / _POINTS_PER_INCH, size.height / _POINTS_PER_INCH
+    wide, high = (round(inch * _MM_PER_INCH) for inch in inches)
+    shown = tr(
+        "{wide} × {high} mm ({wide_inches} × {high_inches} in)",
+        wide=wide,
+        high=high,
+        wide_inches=number(inches[0], 2),
+        high_inches=number(inches[1], 2),
+    )
+    return shown if len(sizes) == 1 else tr("{size}, and other sizes", size=shown)
+
+
+def _index_words(book: Book, pages_done: int, blank: int) -> str:
+    match book.status:
+        case BookStatus.READY if blank >= book.page_count > 0:
+            return tr("No page holds text: nothing to search or to answer from")
+        case BookStatus.READY if blank > 0:
+            return tr(
+                "All pages have been read for search and questions, {n} page holds no text",
+                "All pages have been read for search and questions, {n:,} pages hold no text",
+                n=blank,
+            )
+        case BookStatus.READY:
+            return tr("All pages have been read for search and questions")
+        case BookStatus.FAILED:
+            return tr("Could not be read for search and questions")
+        case BookStatus.PENDING | BookStatus.INDEXING:
+            return tr(
+                "{done} of {total} pages read for search and questions",
+                done=number(pages_done),
+                total=number(book.page_count),
+            )
+
+
+def _date(moment: datetime | None) -> str:
+    return f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
+
+
+_WIDTH = 520
+
+
+class PropertiesDialog(PlainDialog):
+    """`facts`: pairs of name and value; those without a value are left out."""
+
+    def __init__(self, facts: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__("propertiesDialog", tr("Properties"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(_WIDTH)
+        self._facts = [(name, value) for name, value in facts if value]
+        self.body.addLayout(facts_table(self._facts))
+        self.body.addStretch(1)
+        self._copy = self.add_button(tr("Copy"), "quiet")
+        self._copy.clicked.connect(self._copy_all)
+        self.foot.addStretch(1)
+        close = self.add_button(tr("Close"), "primary")
+        close.clicked.connect(self.accept)
+        close.setFocus()
+
+    @Slot()
+    def _copy_all(self) -> None:
+        lines = [f"{name}: {value}" for name, value in self._facts]
+        QGuiApplication.clipboard().setText("\n".join(lines))
+        self._copy.setText(tr("Copied"))
+
+
+class PropertiesController(QObject):
+    """Asks the text process for what the file says, adds what the library knows.
+
+    `count_blank`: pages without text of the book with that id; `pictures`: those that show
+    something, and those whose text was recognised.
+    """
+
+    def __init__(
+        self,
+        count_blank: Callable[[str], int],
+        pictures: Callable[[str], PagePictures],
+        tasks: Tasks,
+        books: BookController,
+        client: DocumentClient,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._count_blank = count_blank
+        self._pictures = pictures
+        self._tasks = tasks
+        self._books = books
+        self._client = client
+        self._window = window
+        self._is_asked = False
+        self._pages_done = 0
+        window.offer(ActionId.PROPERTIES, self.show)
+        client.properties_loaded.connect(self._tell)
+        books.index_progressed.connect(self._count)
+        books.book_closed.connect(self._forget)
+
+    @Slot()
+    def show(self) -> None:
+        """The dialog; a book whose file is gone has only what the library knows."""
+        book = self._books.book
+        if self._books.pane.page_view.page_count:
+            self._is_asked = True
+            self._client.request_properties()
+        elif book is not None:
+            self._tell_with_book([(tr("Title"), book.title), (tr("Author"), book.author)])
+
+    @Slot(object)
+    def _tell(self, told: DocumentProperties) -> None:
+        if not self._is_asked:
+            return
+        self._is_asked = False
+        self._tell_with_book(document_facts(told))
+
+    def _tell_with_book(self, facts: Facts) -> None:
+        book, done = self._books.book, self._pages_done
+        count, pictures = self._count_blank, self._pictures
+        if book is None:
+            self._open(facts)
+            return
+        known = book
+
+        def tell(found: tuple[int, PagePictures]) -> None:
+            self._open([*facts, *book_facts(known, done, *found)])
+
+        self._tasks.run(
+            lambda: (count(known.id), pictures(known.id)),
+            tell,
+            lambda _: tell((0, PagePictures())),
+        )
+
+    def _open(self, facts: Facts) -> None:
+        PropertiesDialog(facts, self._window).open()
+
+    @Slot(int, int, bool)
+    def _count(self, done: int, _total: int, _is_done: bool) -> None:
+        self._pages_done = done
+
+    @Slot()
+    def _forget(self) -> None:
+        self._is_asked, self._pages_done = False, 0

@@ -1,0 +1,257 @@
+"""The open book: its document, the viewer that shows it, and where its reader is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.errors import BookErrorCode, DomainError
+from reader_app.ui.book.book_contents import BookContents
+from reader_app.ui.book.book_opening import BookOpening, FileToOpen, ViewMemory
+from reader_app.ui.book.book_record import BookRecord
+from reader_app.ui.pages.placeholder import Placeholder
+
+if TYPE_CHECKING:
+    from reader_app.app.library.page_state import PageState
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.ui.book.book_identity import RegisteredBook
+    from reader_app.ui.pages.viewer_pane import ViewerPane
+    from reader_app.ui.services import ReadingServices
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+
+_RELOAD_TRIES: Final = 10
+_RELOAD_PATIENCE_MS: Final = 5000
+
+
+class BookController(QObject):
+    """Owns the document client, the viewer and the page state of the open book.
+
+    `place_known(JsonObject)`: what was stored of its view, just before `pages_shown`, when its
+    first page can be drawn. `book_opened(Book)` when questions can be asked too;
+    `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
+    its file was read again; `labels_changed` when it became known while it was open what its
+    pages print; `read_up_to_marked(int, int)` when the reader said how far they have read, with
+    the page before; `guard_taken_over(str)` after `book_opened`, when its spoiler guard is that of
+    the book with this title, which it may be; `open_failed(BookError, str)` with the path.
+    """
+
+    place_known = Signal(object)
+    pages_shown = Signal()
+    book_opened = Signal(object)
+    book_changed = Signal(object)
+    book_reloaded = Signal(object)
+    book_closed = Signal()
+    open_failed = Signal(object, str)
+    stored = Signal()
+    """The place in the book was; after `store_failed`: what there is can be stored again."""
+    store_failed = Signal(object)
+    labels_changed = Signal()
+    texts_changed = Signal(int)
+    """Pages that were pictures have text now."""
+    page_changed = Signal(int)
+    read_up_to_marked = Signal(int, int)
+    guard_taken_over = Signal(str)
+    index_progressed = Signal(int, int, bool)
+    file_changed = Signal()
+    file_gone = Signal()
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._pane = pane
+        self._still = Placeholder(pane.page_view)
+        self._contents = BookContents(services, tasks, client, pane, self)
+        self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
+        self._record = BookRecord(services, tasks, pane.page_view, self)
+        self._connect()
+
+    # --- what others see
+
+    @property
+    def book(self) -> Book | None:
+        return self._record.book
+
+    @property
+    def pane(self) -> ViewerPane:
+        return self._pane
+
+    def page_state(self, book_id: str) -> PageState | None:
+        """That of the open book; None when it is another one. GUI thread only."""
+        return self._record.page_state(book_id)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the pages of the open book are called; () without its file."""
+        return self._contents.labels
+
+    @property
+    def is_opening(self) -> bool:
+        """A file is on its way, not yet a book."""
+        return self._opening.is_under_way
+
+    def view_memory(self) -> ViewMemory | None:
+        """How the open book is shown, to be given to `open_file` later; None without pages."""
+        view = self._pane.page_view
+        if self._opening.info is None or not view.page_count:
+            return None
+        return ViewMemory(view.place(), view.history, self._still.picture_of_view())
+
+    # --- opening and closing
+
+    def open_file(self, path: Path, password: str = "", memory: ViewMemory | None = None) -> None:
+        """Open a file in place of what is open."""
+        is_same = self.book is not None and path == self._opening.wanted.path
+        revised_id = self.book.id if self.book is not None and is_same else ""
+        self._still.hold(memory.picture if memory is not None else None)
+        self._open(FileToOpen(path, password, memory, revised_id))
+
+    def follow_opening(self, path: Path) -> None:
+        """The client was told to open this file before the window was put together."""
+        self._opening.begin(FileToOpen(path))
+
+    def open_without_file(self, book: Book) -> None:
+        """The file is gone: its text and conversations can still be used."""
+        self._opening.begin(FileToOpen(book.file_path))
+        self._let_go()
+        self._still.release()
+        self._take(book)
+        self.file_gone.emit()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the file again. Place, way back, conversation and a running answer stay."""
+        if self.book is not None:
+            memory = self.view_memory()
+            self._still.keep(_RELOAD_PATIENCE_MS)
+            wanted = replace(
+                self._opening.wanted,
+                memory=memory,
+                revised_id=self.book.id,
+                tries_left=_RELOAD_TRIES,
+            )
+            self._open(wanted, keeps_book=True)
+
+    def close_book(self) -> None:
+        """Store the place and let go of the document."""
+        self._opening.end()
+        self._still.release()
+        self._let_go()
+
+    def shut_down(self) -> None:
+        """Store the place and end the document processes."""
+        self.flush()
+        self._record.end()
+        self._client.shut_down()
+
+    # --- wishes
+
+    def toggle_guard(self, is_on: bool) -> None:
+        self._record.toggle_guard(is_on)
+
+    def allow_images(self) -> None:
+        self._record.allow_images()
+
+    def read_up_to_here(self) -> None:
+        self._record.read_up_to_here()
+
+    def show_page(self, page: int) -> None:
+        """Follow a page mention: shown with Back, not counted as read."""
+        info = self._opening.info
+        if info is not None and 1 <= page <= info.page_count:
+            self._pane.page_view.go_to_page(page, flash=True)
+
+    @Slot()
+    def flush(self) -> None:
+        """Store position, read-up-to page and view now."""
+        self._record.flush()
+
+    # --- inside: opening
+
+    def _connect(self) -> None:
+        client, opening = self._client, self._opening
+        contents, record = self._contents, self._record
+        client.file_changed.connect(self.file_changed)
+        client.texts_changed.connect(self.texts_changed)
+        client.file_gone.connect(self.file_gone)
+        opening.place_known.connect(self.place_known)
+        opening.pages_shown.connect(self._still.wait_for_pixels)
+        opening.pages_shown.connect(self.pages_shown)
+        opening.registered.connect(self._start)
+        opening.failed.connect(self._fail)
+        opening.store_failed.connect(self.store_failed)
+        contents.labels_changed.connect(self.labels_changed)
+        contents.index_progressed.connect(self.index_progressed)
+        contents.status_changed.connect(record.tell_changed)
+        record.page_changed.connect(self.page_changed)
+        record.marked.connect(self.read_up_to_marked)
+        record.changed.connect(contents.update)
+        record.changed.connect(self.book_changed)
+        record.stored.connect(self.stored)
+        record.store_failed.connect(self.store_failed)
+
+    def _open(self, wanted: FileToOpen, *, keeps_book: bool = False) -> None:
+        self._opening.begin(wanted)
+        self._let_go(keeps_book=keeps_book)
+        self._opening.ask()
+
+    def _let_go(self, *, keeps_book: bool = False) -> None:
+        self.flush()
+        self._record.pause()
+        self._opening.close()
+        if not keeps_book:
+            self._end_book()
+
+    def _end_book(self) -> None:
+        if self.book is not None:
+            self._record.end()
+            self.book_closed.emit()
+
+    @Slot(object, object)
+    def _start(self, found: RegisteredBook, info: DocumentInfo) -> None:
+        self._contents.use_labels(found.labels)
+        book, view = found.book, self._pane.page_view
+        is_at_start = self._opening.wanted.memory is None and view.place().page == 1
+        if book.current_page and book.current_page != view.page and is_at_start:
+            # Known by its content, not by its path: only now its place is known.
+            view.restore(found.place_in_view)
+        if self.book is not None and self.book.id == book.id:
+            self._go_on(book)
+        else:
+            self._end_book()
+            self._take(book)
+        if found.guard_of:
+            self.guard_taken_over.emit(found.guard_of)
+        self._contents.begin(found, info)
+
+    def _take(self, book: Book) -> None:
+        self._opening.end()
+        self._record.begin(book, has_pages=self._opening.info is not None)
+        self.book_opened.emit(book)
+        self._record.settle()
+
+    def _go_on(self, book: Book) -> None:
+        self._opening.end()
+        self._record.begin(book, has_pages=True)
+        self._record.settle()
+        self.book_changed.emit(book)
+        self.book_reloaded.emit(book)
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        if error.code != BookErrorCode.PASSWORD_REQUIRED:
+            self._opening.end()
+            self._let_go()
+        self._still.release()
+        self.open_failed.emit(error, str(self._opening.wanted.path))

@@ -1,0 +1,124 @@
+"""Asks for the password of a book, three times at most.
+
+The password of a locked book: asked for three times.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.widgets.basic_widgets import SecretBox
+
+TRIES = 3
+
+
+class PasswordDialog(PlainDialog):
+    """`password_entered(str)` on each try; the owner answers with `refuse` or `accept`."""
+
+    password_entered = Signal(str)
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "passwordDialog", "Pagemate", parent, heading=tr("“{title}” is locked", title=title)
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._tries_left = TRIES
+        self.setMinimumWidth(420)
+        self.body.addWidget(label(tr("Enter its password to open it. It is not kept.")))
+        self._box = SecretBox(tr("Password"), tr("Show the password"), tr("Hide the password"))
+        self._box.setObjectName("passwordBox")
+        self.body.addWidget(self._box)
+        self._words = label("", tone="error")
+        self._words.hide()
+        self.body.addWidget(self._words)
+        self.foot.addStretch(1)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        self._open = self.add_button(tr("Open"), "primary")
+        self._open.clicked.connect(self._try)
+        self._open.setEnabled(False)
+        self._box.textChanged.connect(self._follow_text)
+        self._box.setFocus()
+
+    def refuse(self) -> bool:
+        """The password was wrong: say so, and give up after the third (False)."""
+        self._tries_left -= 1
+        if self._tries_left == 0:
+            self.reject()
+            return False
+        self._words.setText(
+            tr(
+                "That is not the password. {n} try left.",
+                "That is not the password. {n} tries left.",
+                n=self._tries_left,
+            )
+        )
+        self._words.show()
+        self._box.setEnabled(True)
+        self._box.clear()
+        self._box.setFocus()
+        return True
+
+    @Slot(str)
+    def _follow_text(self, text: str) -> None:
+        self._open.setEnabled(bool(text))
+
+    @Slot()
+    def _try(self) -> None:
+        self._box.setEnabled(False)
+        self._open.setEnabled(False)
+        self.password_entered.emit(self._box.text())
+
+
+class PasswordPrompt(QObject):
+    """`entered(Path, str)`: to be tried. `given_up`: the reader cancelled or has no more tries.
+
+    `refused(Path)`: the last try was wrong, too.
+    """
+
+    entered = Signal(object, str)
+    given_up = Signal()
+    refused = Signal(object)
+
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._dialog: PasswordDialog | None = None
+        self._path = Path()
+
+    def ask(self, path: Path) -> None:
+        """Ask; or say that what was entered is wrong."""
+        if self._dialog is not None:
+            if not self._dialog.refuse():
+                self.refused.emit(path)
+            return
+        self._path = path
+        dialog = PasswordDialog(path.name, self._window)
+        dialog.password_entered.connect(self._pass_on)
+        dialog.finished.connect(self._forget)
+        dialog.rejected.connect(self.given_up)
+        self._dialog = dialog
+        dialog.open()
+
+    def accept(self) -> None:
+        """The book is open."""
+        if self._dialog is not None:
+            self._dialog.accept()
+
+    def end(self) -> None:
+        """The file can't be opened for another reason; nobody gives up."""
+        if self._dialog is not None:
+            self._dialog.rejected.disconnect(self.given_up)
+            self._dialog.reject()
+
+    @Slot(str)
+    def _pass_on(self, password: str) -> None:
+        self.entered.emit(self._path, password)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._dialog = None

@@ -1,0 +1,293 @@
+"""A place in the viewer as JSON, and its way into the store.
+
+Where the reader of the open book is: told by the viewer and by tools, kept in the store.
+
+The reading desk of the window: tools ask from the agent's thread, the GUI thread answers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.app.library.page_state import (
+    ArrivalReason,
+    FurthestChange,
+    MoveOrigin,
+    PageState,
+    StateChange,
+)
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.protocols import CancelSignal
+from reader_app.ui.pages.geometry import (
+    MAX_ZOOM,
+    MIN_ZOOM,
+    PLAIN_ARRANGEMENT,
+    Fit,
+    PageArrangement,
+    PageMode,
+    ViewPosition,
+)
+from reader_app.workers.main_thread import MainThreadCalls
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.domain.protocols import LibraryRepository
+    from reader_app.ui.pages.page_view import PageView
+    from reader_app.ui.services import ReadingServices
+    from reader_app.workers.background_tasks import Tasks
+
+_MOST_CONTENTS: Final = 200
+_CONTENT_PARTS: Final = 5
+_FAR: Final = 1e6
+"""Points; no page is that large."""
+
+
+def stored_position(place: ViewPosition) -> JsonObject:
+    return {
+        "page": place.page,
+        "offset": place.offset,
+        "left": place.left,
+        "fit": place.fit.value,
+        "zoom": place.zoom,
+        "mode": place.arrangement.mode.value,
+        "two_pages": place.arrangement.is_two,
+        "cover_apart": place.arrangement.has_cover,
+        "right_to_left": place.arrangement.is_right_to_left,
+        "rotation": place.arrangement.rotation,
+        "trimmed": place.arrangement.is_trimmed,
+        "contents": [
+            [page, box.x0, box.y0, box.x1, box.y1] for page, box in place.contents.items()
+        ],
+    }
+
+
+def position_of(values: JsonObject, page: int) -> ViewPosition:
+    """The stored view at `page`; the offset counts only if it was stored for that page."""
+    is_same_page = values.get("page") == page
+    fit = values.get("fit")
+    return ViewPosition(
+        max(1, page),
+        _number(values.get("offset"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
+        Fit(fit) if isinstance(fit, str) and fit in list(Fit) else Fit.WIDTH,
+        _number(values.get("zoom"), 1.0, MIN_ZOOM, MAX_ZOOM),
+        _number(values.get("left"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
+        _arrangement(values),
+        _contents(values.get("contents")),
+    )
+
+
+def store_position(
+    books: LibraryRepository, book_id: str, current: int, furthest: int, place: JsonObject | None
+) -> Book:
+    """Keep page, read-up-to page and view of a book."""
+
+    def change(book: Book) -> None:
+        if book.current_page != current:
+            book.set_current_page(current)
+        if book.furthest_page != furthest:
+            book.mark_read_up_to(furthest)
+
+    if place is not None:
+        books.save_place(book_id, {**books.place(book_id), **place})
+    return books.update(book_id, change)
+
+
+def _arrangement(values: JsonObject) -> PageArrangement:
+    """What can't be understood, or wasn't stored yet, is as in a new book."""
+    plain = PLAIN_ARRANGEMENT
+    mode, rotation = values.get("mode"), values.get("rotation")
+    return PageArrangement(
+        PageMode(mode) if isinstance(mode, str) and mode in list(PageMode) else plain.mode,
+        is_two=_switch(values.get("two_pages"), plain.is_two),
+        has_cover=_switch(values.get("cover_apart"), plain.has_cover),
+        is_right_to_left=_switch(values.get("right_to_left"), plain.is_right_to_left),
+        rotation=rotation if isinstance(rotation, int) and rotation in (90, 180, 270) else 0,
+        is_trimmed=_switch(values.get("trimmed"), plain.is_trimmed),
+    )
+
+
+def _contents(values: JsonValue) -> dict[int, Rect]:
+    rows = values[:_MOST_CONTENTS] if isinstance(values, list) else []
+    return dict(content for content in map(_content, rows) if content is not None)
+
+
+def _content(row: JsonValue) -> tuple[int, Rect] | None:
+    if not isinstance(row, list) or len(row) != _CONTENT_PARTS:
+        return None
+    page, *edges = row
+    # What is no number becomes an edge that makes no rectangle.
+    x0, y0, x1, y1 = (_number(edge, math.nan, -_FAR, _FAR) for edge in edges)
+    number = int(_number(page, 0, 0, _FAR))
+    return (number, Rect(x0, y0, x1, y1)) if number and x0 < x1 and y0 < y1 else None
+
+
+def _switch(value: JsonValue, default: bool) -> bool:
+    return value if isinstance(value, bool) else default
+
+
+def _number(value: JsonValue, default: float, least: float, most: float) -> float:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and least <= value <= most else default  # type: ignore[arg-type,operator]
+
+
+_STORE_AFTER_MS: Final = 400
+
+
+class PositionKeeper(QObject):
+    """Owns the page state. `stored(Book)`: the book as it is in the store now."""
+
+    page_changed = Signal(int)
+    furthest_changed = Signal(int)
+    marked = Signal(int, int)
+    """The reader said "read up to here": the page, and the one before."""
+    stored = Signal(object)
+    store_failed = Signal(object)
+
+    def __init__(
+        self, services: ReadingServices, tasks: Tasks, view: PageView, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._view = view
+        self._book_id = ""
+        self._state: PageState | None = None
+        self._has_pages = False
+        self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
+        self._store_later.timeout.connect(self.flush)
+        view.page_changed.connect(self._report_page)
+
+    @property
+    def state(self) -> PageState | None:
+        """None without a book."""
+        return self._state
+
+    def begin(self, book: Book, *, has_pages: bool) -> None:
+        """From here on it is this book. `has_pages`: the viewer shows it."""
+        self._book_id, self._has_pages = book.id, has_pages
+        self._state = PageState(
+            book.page_count,
+            self._follow_state,
+            current_page=book.current_page,
+            furthest_page=book.furthest_page,
+        )
+
+    def settle(self) -> None:
+        """Take the page in view for the one the reader is on, and tell it."""
+        state = self._state
+        if state is None:
+            return
+        if self._has_pages:
+            # A book that opens at its place, or for the first time on its first page.
+            reason = ArrivalReason.READING if not state.current_page else ArrivalReason.JUMP
+            page = self._view.page
+            state.report(page, reason, shown_to=self._view.last_beside(page))
+        self.page_changed.emit(state.current_page)
+
+    def pause(self) -> None:
+        """The viewer is about to show nothing; the book stays."""
+        self._has_pages = False
+
+    def end(self) -> None:
+        """No book any more; `flush` before, so that nothing is lost."""
+        self._store_later.stop()
+        self._book_id, self._state, self._has_pages = "", None, False
+
+    def read_up_to_here(self) -> None:
+        if self._state is not None and self._state.current_page:
+            page, previous = self._state.current_page, self._state.furthest_page
+            page = self._view.last_beside(page) if self._has_pages else page
+            self._state.mark_read_up_to(page)
+            self.flush()
+            if page != previous:
+                self.marked.emit(page, previous)
+
+    @Slot()
+    def flush(self) -> None:
+        """Store position, read-up-to page and view now."""
+        self._store_later.stop()
+        state = self._state
+        if state is None:
+            return
+        current, furthest, book_id = state.current_page, state.furthest_page, self._book_id
+        books = self._services.books
+        place = stored_position(self._view.place()) if self._has_pages else None
+        self._tasks.run(
+            lambda: store_position(books, book_id, current, furthest, place),
+            self.stored.emit,
+            self.store_failed.emit,
+        )
+
+    @Slot(int, bool)
+    def _report_page(self, page: int, is_reading: bool) -> None:
+        if self._state is not None and self._has_pages:
+            self._state.report(
+                page,
+                ArrivalReason.READING if is_reading else ArrivalReason.JUMP,
+                left_to=self._view.last_beside(self._state.current_page),
+                shown_to=self._view.last_beside(page),
+            )
+
+    def _follow_state(self, change: StateChange) -> None:
+        match change:
+            case FurthestChange():
+                self._store_later.start()
+                self.furthest_changed.emit(change.page)
+            case _:
+                if change.origin is not MoveOrigin.READER and change.page and self._has_pages:
+                    self._view.go_to_page(change.page, record=change.is_hard_point, flash=True)
+                self._store_later.start()
+                self.page_changed.emit(change.page)
+
+
+class GuiReadingPosition:
+    """For one turn. `page_state`: that of the turn's book, None while another book is open.
+
+    `last_page`: the page of the turn's book as it was last seen; also the answer of a turn that
+    was stopped already, so that Stop never comes between the reader's question and the store.
+    `was_left`: the reader has looked at something else meanwhile, so no page is turned.
+    """
+
+    def __init__(
+        self,
+        calls: MainThreadCalls,
+        page_state: Callable[[], PageState | None],
+        cancel: CancelSignal,
+        last_page: Callable[[], int],
+        was_left: Callable[[], bool],
+    ) -> None:
+        self._calls = calls
+        self._page_state = page_state
+        self._cancel = cancel
+        self._last_page = last_page
+        self._was_left = was_left
+
+    def current_page(self) -> int:
+        try:
+            return self._calls.call(self._read, self._cancel)
+        except TurnCancelledError:
+            return self._last_page()
+
+    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+        return self._calls.call(lambda: self._move(page, needs_consent), self._cancel)
+
+    def _read(self) -> int:
+        state = self._page_state()
+        return state.current_page if state is not None else self._last_page()
+
+    def _move(self, page: int, needs_consent: bool) -> PageMove:
+        state = self._page_state()
+        if state is not None and not self._was_left():
+            return state.move_for_agent(page, needs_consent=needs_consent)
+        if page == self._read():
+            return PageMove(page, page, PageMoveResult.UNCHANGED)
+        # What is in view now is something else: it must not be turned.
+        result = PageMoveResult.ASKED if needs_consent else PageMoveResult.OFFERED
+        return PageMove(self._read(), page, result)

@@ -1,1 +1,0 @@
-"""Each controller owns one worker and one view."""

@@ -1,0 +1,369 @@
+"""What was looked for lately, as a menu at the find box.
+
+The find bar: a small card in the corner of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import paint_card
+from reader_app.ui.selection.floating_bars import without_key
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+
+_MOST: Final = 10
+_LONGEST_SHOWN: Final = 40
+
+
+class FindHistory(QObject):
+    """A button inside the box; `chosen(text)`."""
+
+    chosen = Signal(str)
+
+    def __init__(self, box: QLineEdit) -> None:
+        super().__init__(box)
+        self._box = box
+        self._texts: list[str] = []
+        self._menu = QMenu(box)
+        self._menu.setAccessibleName(tr("Looked for before"))
+        self._menu.triggered.connect(self._tell)
+        self._button = QAction(tr("Looked for before"), self)
+        self._button.setToolTip(tr("Looked for before (Alt+Down)"))
+        self._button.triggered.connect(self.open)
+        box.addAction(self._button, QLineEdit.ActionPosition.LeadingPosition)
+        self._button.setEnabled(False)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The latest first."""
+        return tuple(self._texts)
+
+    def remember(self, text: str) -> None:
+        """A reader went on with this one; what was typed on the way to it isn't asked for again."""
+        if text.strip():
+            self._texts = [text, *(old for old in self._texts if old != text)][:_MOST]
+            self._button.setEnabled(True)
+
+    def set_icon(self, icon: QIcon) -> None:
+        self._button.setIcon(icon)
+
+    @Slot()
+    def open(self) -> None:
+        """Show the menu under the box."""
+        if not self._texts:
+            return
+        self._menu.clear()
+        for text in self._texts:
+            action = self._menu.addAction(_shown(text))
+            action.setData(text)
+        self._menu.popup(self._box.mapToGlobal(QPoint(0, self._box.height())))
+
+    @Slot(QAction)
+    def _tell(self, action: QAction) -> None:
+        self.chosen.emit(str(action.data()))
+
+
+def _shown(text: str) -> str:
+    """A menu takes & for the sign of a key."""
+    short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+    return short.replace("&", "&&")
+
+
+_TYPING_PAUSE_MS = 60
+_BOX_WIDTH = 210
+_SHORT_BOX = 130
+_NARROWEST_BOX = 80
+_COUNT_WIDTH = 84
+_PLACE_OF_EXTRAS = 1
+_LONG_BOOK = 1000
+"""Pages. Shorter books are searched before anybody could read how far it is."""
+
+
+class FindBar(QWidget):
+    """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`.
+
+    `typed` at every key, before the pause after which a query is told.
+    """
+
+    query_changed = Signal(str, bool, bool)
+    typed = Signal()
+    step_requested = Signal(int)
+    list_requested = Signal()
+    grown = Signal()
+    """A longer count needs more room: `fit_into` again."""
+    toggled = Signal(bool, bool)
+    """Match case, whole words."""
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("findBar")
+        self.setAccessibleName(tr("Find"))
+        self.box = QLineEdit(placeholderText=tr("Find in this book"), clearButtonEnabled=False)
+        self.box.setObjectName("findBox")
+        self.box.setAccessibleName(tr("Find in this book"))
+        self.box.installEventFilter(self)
+        self.history = FindHistory(self.box)
+        self.history.chosen.connect(self._look_for)
+        self.count = QLabel()
+        self.count.setObjectName("findCount")
+        self.count.setAccessibleName(tr("Hits"))
+        self.count.setProperty("tone", "muted")
+        self.count.setMinimumWidth(_COUNT_WIDTH)
+        self._case = self._toggle("Aa", tr("Match case"), "findCase")
+        self._word = self._toggle("“W”", tr("Whole words only"), "findWholeWord")
+        self._previous = self._button(tr("Previous hit (Shift+F3)"), self._step_back)
+        self._next = self._button(tr("Next hit (F3)"), self._step_on)
+        self._list = self._button(tr("List all hits"), self._ask_for_list)
+        self._list.setObjectName("findListButton")
+        self._close = self._button(tr("Close (Esc)"), self.close_bar)
+        self._searched = ""
+        self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
+        self._pause.timeout.connect(self._tell_query)
+        self.box.textEdited.connect(self._note_typed)
+        self._lay_out()
+        self.set_palette(LIGHT)
+        self.show_count(0, 0, True)
+        self.hide()
+
+    def open(self, text: str = "") -> None:
+        """Show it, ready to type; `text` is looked for at once, the question before stays."""
+        self.show()
+        self.raise_()
+        if text:
+            self.box.setText(text)
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+        if self.box.text():
+            self._tell_query()
+
+    @Slot()
+    def close_bar(self) -> None:
+        if self.isVisible():
+            self._pause.stop()
+            self.history.remember(self.box.text())
+            self.hide()
+            self.closed.emit()
+
+    @Slot(int, int)
+    def show_progress(self, pages: int, page_count: int) -> None:
+        """How much of a long book has been searched: told beside the next count."""
+        if page_count >= _LONG_BOOK:
+            self._searched = tr("{percent}%", percent=100 * pages // page_count)
+            self.count.setToolTip(
+                tr("{pages:,} of {count:,} pages searched", pages=pages, count=page_count)
+            )
+
+    @Slot(int, int, bool)
+    def show_count(self, ordinal: int, total: int, is_done: bool) -> None:
+        """ "3 of 82"; more to come while the book is still being searched."""
+        has_query = bool(self.box.text().strip())
+        if is_done:
+            self._searched = ""
+            self.count.setToolTip("")
+        words = _count_text(ordinal, total, is_done, has_query=has_query)
+        self.count.setText(f"{words} {self._searched}".strip())
+        if self.count.sizeHint().width() > self.count.minimumWidth():
+            self.count.setMinimumWidth(self.count.sizeHint().width())
+            self.grown.emit()
+        self._set_tone("error" if has_query and is_done and not total else "muted")
+        for button in (self._previous, self._next, self._list):
+            button.setEnabled(total > 0)
+
+    def set_toggles(self, match_case: bool, whole_word: bool) -> None:
+        """As they were the last time; nothing is told."""
+        for toggle, is_on in ((self._case, match_case), (self._word, whole_word)):
+            toggle.blockSignals(True)
+            toggle.setChecked(is_on)
+            toggle.blockSignals(False)
+
+    def fit_into(self, width: int) -> None:
+        """Make do with `width` pixels: the box gives way, then count, toggles and list go below."""
+        self._put_extras(self._row, _PLACE_OF_EXTRAS)
+        if self._width_with_box(_SHORT_BOX) > width:
+            self._put_extras(self._second_row, 0)
+        excess = max(0, self._width_with_box(_BOX_WIDTH) - width)
+        self._width_with_box(max(_NARROWEST_BOX, _BOX_WIDTH - excess))
+        self.adjustSize()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Icons in the theme's colour."""
+        self.history.set_icon(line_icon("search", palette, palette.muted))
+        for button, icon in (
+            (self._previous, "chevron-up"),
+            (self._next, "chevron-down"),
+            (self._list, "outline"),
+            (self._close, "close"),
+        ):
+            button.setIcon(line_icon(icon, palette))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        button = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(button, QToolButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_card(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.box and isinstance(event, QKeyEvent):
+            if event.type() is QEvent.Type.KeyPress:
+                return self._press(event)
+            if event.type() is QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.close_bar()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+                self._step(-1 if is_back else 1)
+            case Qt.Key.Key_Down if is_alt:
+                self.history.open()
+            case Qt.Key.Key_Down:
+                self._step(1)
+            case Qt.Key.Key_Up:
+                self._step(-1)
+            case _:
+                return False
+        return True
+
+    def _step(self, direction: int) -> None:
+        """What was typed last is looked for before anything is stepped through."""
+        self.history.remember(self.box.text())
+        if self._pause.isActive():
+            self._pause.stop()
+            self._tell_query()
+        else:
+            self.step_requested.emit(direction)
+
+    @Slot()
+    def _step_on(self) -> None:
+        self._step(1)
+
+    @Slot()
+    def _step_back(self) -> None:
+        self._step(-1)
+
+    @Slot()
+    def _ask_for_list(self) -> None:
+        self.history.remember(self.box.text())
+        self.list_requested.emit()
+
+    @Slot()
+    def _note_typed(self) -> None:
+        self._pause.start()
+        self.typed.emit()
+
+    @Slot(str)
+    def _look_for(self, text: str) -> None:
+        self.box.setText(text)
+        self.box.selectAll()
+        self._tell_query()
+
+    @Slot()
+    def _tell_query(self) -> None:
+        self.query_changed.emit(self.box.text(), self._case.isChecked(), self._word.isChecked())
+
+    @Slot()
+    def _note_toggled(self) -> None:
+        self.toggled.emit(self._case.isChecked(), self._word.isChecked())
+        self._tell_query()
+
+    def _set_tone(self, tone: str) -> None:
+        if self.count.property("tone") != tone:
+            self.count.setProperty("tone", tone)
+            self.count.style().unpolish(self.count)
+            self.count.style().polish(self.count)
+
+    def _put_extras(self, row: QBoxLayout, place: int) -> None:
+        for holder in (self._row, self._second_row):
+            holder.removeWidget(self._extras)
+        row.insertWidget(place, self._extras)
+
+    def _width_with_box(self, width: int) -> int:
+        self.box.setFixedWidth(width)
+        outer = self.layout()
+        assert outer is not None
+        for row in (self._row, self._second_row, outer):
+            row.invalidate()
+        return outer.sizeHint().width()
+
+    def _toggle(self, text: str, name: str, object_name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(object_name)
+        button.setText(text)
+        button.setToolTip(name)
+        button.setCheckable(True)
+        button.setAutoRaise(True)
+        button.setAccessibleName(name)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.toggled.connect(self._note_toggled)
+        return button
+
+    def _button(self, name: str, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setToolTip(name)
+        button.setAutoRaise(True)
+        button.setAccessibleName(without_key(name))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(act)
+        return button
+
+    def _lay_out(self) -> None:
+        self._extras = QWidget(self)
+        extras = QHBoxLayout(self._extras)
+        extras.setContentsMargins(0, 0, 0, 0)
+        self._row, self._second_row = QHBoxLayout(), QHBoxLayout()
+        for row in (extras, self._row, self._second_row):
+            row.setSpacing(METRICS.space_xs)
+        for extra in (self.count, self._case, self._word, self._list):
+            extras.addWidget(extra)
+        for part in (self.box, self._extras, self._previous, self._next, self._close):
+            self._row.addWidget(part)
+        self._second_row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(
+            METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
+        column.setSpacing(0)
+        column.addLayout(self._row)
+        column.addLayout(self._second_row)
+        stops = (self._case, self._word, self._list, self._previous, self._next, self._close)
+        for before, after in pairwise((self.box, *stops)):
+            QWidget.setTabOrder(before, after)
+
+
+def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> str:
+    if not has_query:
+        return ""
+    if not total:
+        return tr("Not found") if is_done else tr("Searching…")
+    more = "" if is_done else "…"
+    if ordinal:
+        return tr("{at} of {total}", at=ordinal, total=total) + more
+    return tr("{n} found", n=total) + more

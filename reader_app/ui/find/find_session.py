@@ -1,0 +1,358 @@
+"""The hits known so far, in the order of the book. Pure.
+
+Find in the whole book: what was found so far, which hit is current, where hits lie.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.document import Rect
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import FindProgress, HitContext, HitRects
+
+Hit = tuple[int, int]
+"""Page, and place among the hits of that page."""
+
+
+class HitIndex:
+    """How many hits each page has. Lookups are O(log pages), learning more is O(pages)."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, int] = {}
+        self._pages: list[int] = []
+        self._before: list[int] = [0]
+
+    @property
+    def total(self) -> int:
+        return self._before[-1]
+
+    @property
+    def pages(self) -> Sequence[int]:
+        """Those with hits, ascending."""
+        return self._pages
+
+    def count_on(self, page: int) -> int:
+        return self._counts.get(page, 0)
+
+    def add(self, hits: Iterable[tuple[int, int]]) -> None:
+        """Pages and how many hits each has, none of them 0."""
+        self._counts.update(hits)
+        self._pages = sorted(self._counts)
+        counts = (self._counts[page] for page in self._pages)
+        self._before = list(accumulate(counts, initial=0))
+
+    def ordinal(self, hit: Hit) -> int:
+        """1 for the first hit of the book."""
+        page, index = hit
+        return self._before[bisect_left(self._pages, page)] + index + 1
+
+    def hit_at(self, ordinal: int) -> Hit:
+        """The hit with that ordinal, which must be one of 1..total."""
+        place = bisect_right(self._before, ordinal - 1) - 1
+        return self._pages[place], ordinal - 1 - self._before[place]
+
+    def beside(self, hit: Hit, direction: int) -> Hit:
+        """The next (1) or the previous (-1) hit, round at the ends of the book."""
+        return self.hit_at((self.ordinal(hit) - 1 + direction) % self.total + 1)
+
+    def page_from(self, page: int) -> int:
+        """The first page with hits from `page` on, round at the end; 0 without hits."""
+        if not self._pages:
+            return 0
+        return self._pages[bisect_left(self._pages, page) % len(self._pages)]
+
+
+_MOST_PAGES_OF_CONTEXT = 500
+
+
+class FindSession(QObject):
+    """One question at a time. `counted(ordinal, total, is_done)`; ordinal 0: none chosen yet.
+
+    `hit_chosen(page, rects, is_first)`: bring that hit into sight; `is_first`: the search chose
+    it, not the reader. `wrapped(1 or -1)`: the step just taken went on from the other end of the
+    book. `found_changed`: more hits are known, or none any more. `looked_at(pages, page_count)`:
+    so far, before what was found there is counted.
+    """
+
+    counted = Signal(int, int, bool)
+    looked_at = Signal(int, int)
+    hit_chosen = Signal(int, object, bool)
+    wrapped = Signal(int)
+    found_changed = Signal()
+    current_changed = Signal()
+    rects_loaded = Signal(int)
+    contexts_loaded = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self._query_id = 0
+        self._page_count = 0
+        self._origin: VisibleArea | None = None
+        self._origin_pages: set[int] = set()
+        self._first_page = self._from_page = 1
+        self._found = HitIndex()
+        self._rects: dict[int, tuple[HitRects, ...]] = {}
+        self._carried: dict[int, HitRects] = {}
+        self._contexts: dict[int, tuple[HitContext, ...]] = {}
+        self._asked: set[tuple[str, int]] = set()
+        self._current: Hit | None = None
+        self._is_done = True
+        self._is_preparing = False
+        self._may_choose = False
+        self._is_first = False
+        self._is_revealing = False
+        self._waiting_step = 0
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        if self._client is not None:
+            self._client.find_progressed.disconnect(self._note_progress)
+            self._client.find_rects_loaded.disconnect(self._note_rects)
+            self._client.find_contexts_loaded.disconnect(self._note_contexts)
+        self._client = client
+        self._forget()
+        if client is not None:
+            client.find_progressed.connect(self._note_progress)
+            client.find_rects_loaded.connect(self._note_rects)
+            client.find_contexts_loaded.connect(self._note_contexts)
+
+    # -- what is known --------------------------------------------------------------------
+
+    @property
+    def found(self) -> HitIndex:
+        return self._found
+
+    @property
+    def current(self) -> Hit | None:
+        return self._current
+
+    @property
+    def is_done(self) -> bool:
+        """Every page was looked at, or nothing is looked for."""
+        return self._is_done
+
+    def rects(self, page: int) -> tuple[HitRects, ...] | None:
+        """Where the hits of a page lie; None: not known yet, `rects_loaded` follows."""
+        if not self._found.count_on(page):
+            return ()
+        if page not in self._rects:
+            self._ask_rects(page)
+        return self._rects.get(page)
+
+    def known_rects(self, page: int) -> tuple[HitRects, ...] | None:
+        """The same without asking."""
+        return self._rects.get(page)
+
+    def carried(self, page: int) -> tuple[Hit, HitRects] | None:
+        """The hit that begins on the page before and ends on this one, and where it does."""
+        before = page - 1
+        if self.rects(before) is None or not self._carried.get(page):
+            return None
+        return (before, self._found.count_on(before) - 1), self._carried[page]
+
+    def context(self, hit: Hit) -> HitContext | None:
+        """What stands around a hit; None: not known yet, `contexts_loaded` follows."""
+        page, index = hit
+        contexts = self._contexts.get(page)
+        if contexts is None:
+            self._ask_contexts(page)
+            contexts = self._contexts.get(page, ())
+        return contexts[index] if index < len(contexts) else None
+
+    # -- asking ---------------------------------------------------------------------------
+
+    def start(
+        self,
+        text: str,
+        *,
+        match_case: bool,
+        whole_word: bool,
+        sight: VisibleArea,
+        is_quiet: bool = False,
+    ) -> None:
+        """Look for `text`; the first hit in `sight` or after it becomes the current one.
+
+        `is_quiet`: not before a step is taken.
+        """
+        if self._client is None or not text.strip():
+            self.stop()
+            return
+        self._forget()
+        self._origin = sight
+        self._origin_pages = set(sight.visible_pages)
+        self._from_page = self._first_page = min(self._origin_pages, default=1)
+        self._may_choose = not is_quiet
+        self._is_done = False
+        self._query_id = self._client.find(
+            text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
+        )
+
+    def prepare(self, sight: VisibleArea) -> None:
+        """Something is about to be looked for: have the book's text at hand by then."""
+        if self._client is not None and not self._query_id:
+            self._is_preparing = True
+            self._client.find("", from_page=min(sight.visible_pages, default=1))
+
+    @Slot()
+    def pause(self) -> None:
+        """Another question is being typed: work on this one ends at once."""
+        if self._client is not None and (self._is_preparing or not self._is_done):
+            self._is_preparing = False
+            self._client.stop_find()
+
+    def stop(self) -> None:
+        """No question, no hits."""
+        if self._client is not None and (self._is_preparing or self._query_id):
+            self._client.stop_find()
+        self._forget()
+        self.counted.emit(0, 0, True)
+        self.found_changed.emit()
+        self.current_changed.emit()
+
+    @Slot(int)
+    def step(self, direction: int) -> None:
+        """To the next (1) or the previous (-1) hit, round at the ends."""
+        if self._current is None:
+            self._may_choose = True
+            self._choose_first()
+            return
+        target = self._found.beside(self._current, direction)
+        if not self._is_done and self._is_beyond_searched(target, direction):
+            self._waiting_step = direction
+            return
+        has_wrapped = (target <= self._current) == (direction > 0)
+        self.go_to(target)
+        if has_wrapped:
+            self.wrapped.emit(direction)
+
+    def go_to(self, hit: Hit) -> None:
+        """Make this the current hit and bring it into sight."""
+        self._choose(hit, is_first=False)
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _choose(self, hit: Hit, *, is_first: bool) -> None:
+        self._may_choose = True
+        self._is_first = is_first
+        self._waiting_step = 0
+        self._current = hit
+        self._is_revealing = True
+        self._reveal()
+        self._count()
+        self.current_changed.emit()
+
+    def _choose_first(self) -> None:
+        """The first hit in what was in sight, or on the pages after it."""
+        while self._current is None and self._may_choose:
+            page = self._found.page_from(self._from_page)
+            if not page:
+                return
+            if page < self._from_page and page >= self._first_page and not self._is_done:
+                return  # passed over before, and not all pages were looked at
+            if page not in self._origin_pages:
+                self._choose((page, 0), is_first=True)
+                return
+            hits = self.rects(page)
+            if hits is None:
+                return
+            index = self._first_in_sight(page, hits)
+            if index is not None:
+                self._choose((page, index), is_first=True)
+                return
+            self._origin_pages.discard(page)
+            self._from_page = page + 1
+
+    def _first_in_sight(self, page: int, hits: tuple[HitRects, ...]) -> int | None:
+        assert self._origin is not None
+        for index, rects in enumerate(hits):
+            if any(_bottom(self._origin, page, rect) > 0 for rect in rects):
+                return index
+        return None
+
+    def _is_beyond_searched(self, target: Hit, direction: int) -> bool:
+        """Between the current hit and that one lie pages that nobody has looked at yet."""
+        assert self._current is not None
+        here, there = self._rank(self._current), self._rank(target)
+        return there <= here if direction > 0 else there >= here
+
+    def _rank(self, hit: Hit) -> Hit:
+        """Hits in the order in which the book is searched."""
+        page, index = hit
+        return (page - self._first_page) % max(1, self._page_count), index
+
+    def _reveal(self) -> None:
+        """Bring the current hit into sight as soon as its place is known."""
+        if self._current is None or not self._is_revealing:
+            return
+        page, index = self._current
+        hits = self.rects(page)
+        if hits is not None:
+            self._is_revealing = False
+            rects = hits[index] if index < len(hits) else ()
+            self.hit_chosen.emit(page, rects, self._is_first)
+
+    def _ask_rects(self, page: int) -> None:
+        if self._client is not None and ("rects", page) not in self._asked:
+            self._asked.add(("rects", page))
+            self._client.request_find_rects(self._query_id, page)
+
+    def _ask_contexts(self, page: int) -> None:
+        if self._client is not None and ("contexts", page) not in self._asked:
+            self._asked.add(("contexts", page))
+            self._client.request_find_contexts(self._query_id, page)
+
+    def _count(self) -> None:
+        ordinal = 0 if self._current is None else self._found.ordinal(self._current)
+        self.counted.emit(ordinal, self._found.total, self._is_done)
+
+    @Slot(object)
+    def _note_progress(self, progress: FindProgress) -> None:
+        if progress.query_id != self._query_id:
+            return
+        self._page_count, self._is_done = progress.page_count, progress.is_done
+        if progress.hits:
+            self._found.add(progress.hits)
+        self.looked_at.emit(progress.pages_done, progress.page_count)
+        self._choose_first()
+        self._count()
+        self.found_changed.emit()
+        if self._waiting_step:
+            direction, self._waiting_step = self._waiting_step, 0
+            self.step(direction)
+
+    @Slot(int, int, object, object)
+    def _note_rects(
+        self, query_id: int, page: int, hits: tuple[HitRects, ...], carried: HitRects
+    ) -> None:
+        if query_id != self._query_id:
+            return
+        self._rects[page] = hits
+        self._carried[page + 1] = carried
+        self._choose_first()
+        self._reveal()
+        self.rects_loaded.emit(page)
+
+    @Slot(int, int, object)
+    def _note_contexts(self, query_id: int, page: int, contexts: tuple[HitContext, ...]) -> None:
+        if query_id != self._query_id:
+            return
+        if len(self._contexts) >= _MOST_PAGES_OF_CONTEXT:
+            oldest = next(iter(self._contexts))
+            del self._contexts[oldest]
+            self._asked.discard(("contexts", oldest))
+        self._contexts[page] = contexts
+        self.contexts_loaded.emit(page)
+
+
+def _bottom(sight: VisibleArea, page: int, rect: Rect) -> float:
+    _, y, _, height = sight.on_screen(page, rect)
+    return y + height

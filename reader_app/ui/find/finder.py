@@ -1,0 +1,338 @@
+"""Hits shown on the pages: all of them, and the current one stronger.
+
+Find, put together: the bar asks, the session knows, pages, list and scroll bar show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.translation import tr
+from reader_app.ui.find.find_bar import FindBar
+from reader_app.ui.find.find_session import FindSession, Hit
+from reader_app.ui.find.results_list import FindResults
+from reader_app.ui.pages.floating_card import Notice
+from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.scroll_marks import Mark
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import HitRects
+
+_MARGIN = 1.0
+_FRAME = 2
+_HALO = 1.5
+"""In the paper's colour: the frame stands out on a dark picture or heading, too."""
+_REACH = _FRAME + 2 * _HALO
+
+
+class FindMarks:
+    """An overlay of the page view."""
+
+    def __init__(self, session: FindSession) -> None:
+        self._session = session
+
+    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+        hits = self._hits_on(page)
+        if not hits:
+            return
+        marks = [_grown(rect) for rects in hits.values() for rect in rects]
+        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
+        current = self._session.current
+        if current in hits:
+            self._paint_current(painter, sight, page, hits[current], colors)
+
+    def _hits_on(self, page: int) -> dict[Hit | None, HitRects]:
+        """Those of the page, and the end of one that begins on the page before."""
+        hits = self._session.rects(page) or ()
+        found: dict[Hit | None, HitRects] = {(page, i): rects for i, rects in enumerate(hits)}
+        carried = self._session.carried(page)
+        if carried is not None:
+            hit, rects = carried
+            found[hit] = rects
+        return found
+
+    def _paint_current(
+        self,
+        painter: QPainter,
+        sight: VisibleArea,
+        page: int,
+        rects: HitRects,
+        colors: ViewerColors,
+    ) -> None:
+        marks = [_grown(rect) for rect in rects]
+        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
+        areas = [area_of(sight, page, mark) for mark in marks]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setClipPath(_around(areas), Qt.ClipOperation.IntersectClip)
+        half = _FRAME / 2
+        for pen in (QPen(colors.paper, _FRAME + 2 * _HALO), QPen(colors.accent, _FRAME)):
+            painter.setPen(pen)
+            for area in areas:
+                painter.drawRoundedRect(area.adjusted(-half, -half, half, half), 3, 3)
+        painter.restore()
+
+
+def _around(areas: list[QRectF]) -> QPainterPath:
+    """Everything near but the words themselves, which a frame would hide where pages are small."""
+    path = QPainterPath()
+    for area in areas:
+        path.addRect(area.adjusted(-_REACH, -_REACH, _REACH, _REACH))
+    words = QPainterPath()
+    for area in areas:
+        words.addRect(area)
+    return path.simplified().subtracted(words)
+
+
+def _grown(rect: Rect) -> QRectF:
+    return QRectF(rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0).adjusted(
+        -_MARGIN, 0, _MARGIN, 0
+    )
+
+
+_LONGEST_SELECTION: Final = 80
+_MARKS_MS: Final = 100
+_MOST_PAGES_PLACED: Final = 120
+"""On more pages with hits than that, a page is a few pixels of the scroll bar."""
+_MOST_ON_A_PAGE: Final = 8
+_STRETCHES: Final = 1000
+"""Parts of a long book that are told apart in the scroll bar."""
+_HITS: Final = "hits"
+_CURRENT: Final = "current hit"
+HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
+"""By whether the theme is dark: at least 3 : 1 on the ground of the scroll bar."""
+
+
+class Finder(QObject):
+    """Owns `bar`, which floats over the page, and `results`, which the side panel shows.
+
+    `list_wanted`: show `results`. `ended`: the bar was closed, nothing is looked for.
+    """
+
+    list_wanted = Signal()
+    ended = Signal()
+
+    def __init__(self, view: PageView, notice: Notice, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._notice = notice
+        self.session = FindSession(self)
+        self.bar = FindBar(view)
+        self.results = FindResults(self.session, view.label)
+        self._origin: VisibleArea | None = None
+        self._has_left_place = False
+        self._is_quiet = False
+        self._is_moving = False
+        self._palette = LIGHT
+        self._mark_later = QTimer(self, singleShot=True, interval=_MARKS_MS)
+        self._mark_later.timeout.connect(self._mark_scroll_bar)
+        view.add_overlay(FindMarks(self.session))
+        view.viewport().installEventFilter(self)  # it has its new size when it tells
+        self._connect()
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Another document, or none: what was looked for in the one before is over."""
+        self.bar.close_bar()
+        self.session.set_client(client)
+        self.results.set_outline(())
+
+    def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
+        """The chapters that the list is grouped by."""
+        self.results.set_outline(outline)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.bar.set_palette(palette)
+        self.results.set_palette(palette)
+        self._mark_scroll_bar()
+
+    @Slot()
+    def open(self) -> None:
+        """The find bar: looks for the selected words if they are few, else quietly as before."""
+        selected = " ".join(self._view.selected_text().split())
+        text = selected if len(selected) <= _LONGEST_SELECTION else ""
+        if not self.bar.isVisible():
+            self._place_bar()
+            self._begin_anew()
+        self._is_quiet = not text
+        self.bar.open(text)
+        self._is_quiet = False
+        if not self.bar.box.text():
+            self.session.prepare(self._view.sight)
+        self._view.cover_top(self.bar.height() + METRICS.space_s)
+
+    @Slot()
+    def go_on(self) -> None:
+        """The next hit."""
+        self.again(1)
+
+    @Slot()
+    def go_back(self) -> None:
+        """The previous hit."""
+        self.again(-1)
+
+    def again(self, direction: int) -> None:
+        """The next or previous hit; opens the bar where there is no question yet."""
+        if not self.bar.isVisible():
+            self.open()
+        if self.bar.box.text():
+            self.session.step(direction)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._view.viewport() and event.type() is QEvent.Type.Resize:
+            self._place_bar()
+        return super().eventFilter(watched, event)
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        bar, session, view = self.bar, self.session, self._view
+        bar.typed.connect(session.pause)
+        bar.query_changed.connect(self._start)
+        bar.step_requested.connect(session.step)
+        bar.list_requested.connect(self.list_wanted)
+        bar.closed.connect(self._end)
+        bar.grown.connect(self._place_bar)
+        self.results.left.connect(view.setFocus)
+        session.looked_at.connect(bar.show_progress)
+        session.counted.connect(bar.show_count)
+        session.hit_chosen.connect(self._show_hit)
+        session.wrapped.connect(self._tell_wrapped)
+        session.current_changed.connect(self._note_current)
+        session.found_changed.connect(self._note_found)
+        session.rects_loaded.connect(self._note_rects)
+        view.page_changed.connect(self._note_page)
+
+    def _begin_anew(self) -> None:
+        """The next search begins at what is in view, and its first hit can be left by Back."""
+        self._origin = None
+        self._has_left_place = False
+
+    @Slot()
+    def _place_bar(self) -> None:
+        viewport = self._view.viewport().geometry()
+        self.bar.fit_into(viewport.width() - METRICS.space_s)
+        right = viewport.right() - METRICS.space_l - self.bar.width()
+        self.bar.move(max(METRICS.space_xs, right), METRICS.space_s)
+
+    @Slot(str, bool, bool)
+    def _start(self, text: str, match_case: bool, whole_word: bool) -> None:
+        """While a word is being typed the search begins where it began with its first letter."""
+        if self._origin is None:
+            self._origin = self._view.sight
+        self.session.start(
+            text,
+            match_case=match_case,
+            whole_word=whole_word,
+            sight=self._origin,
+            is_quiet=self._is_quiet,
+        )
+
+    @Slot()
+    def _end(self) -> None:
+        self.session.stop()
+        self._view.cover_top(0)
+        self._view.setFocus()
+        self.ended.emit()
+
+    @Slot(int, object, bool)
+    def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
+        """The place that is left for a hit is kept for Back; further hits lead on from there."""
+        record, before = not self._has_left_place, self._view.place()
+        self._is_moving = True
+        if rects:
+            self._view.scroll_to_rects(page, rects, record=record)
+        else:
+            self._view.go_to_page(page, record=record)
+        self._is_moving = False
+        self._has_left_place |= self._view.place() != before
+        if not is_first:
+            self._origin = None
+
+    @Slot(int)
+    def _tell_wrapped(self, direction: int) -> None:
+        is_onward = direction > 0
+        self._notice.show_for_a_while(
+            tr("From the beginning of the book") if is_onward else tr("From the end of the book")
+        )
+
+    @Slot()
+    def _note_current(self) -> None:
+        self._view.viewport().update()
+        self._mark_soon()
+
+    @Slot(int, bool)
+    def _note_page(self, page: int, is_reading: bool) -> None:
+        if is_reading and not self._is_moving:
+            self._begin_anew()
+
+    @Slot()
+    def _note_found(self) -> None:
+        found = self.session.found
+        seen = self._view.sight.visible_pages
+        if not found.total or any(found.count_on(page) for page in seen):
+            self._view.viewport().update()
+        self._mark_soon()
+        if self.session.is_done:
+            self._ask_for_next_place()
+
+    @Slot(int)
+    def _note_rects(self, page: int) -> None:
+        self._view.update_page(page)
+        if self.session.carried(page + 1) is not None:
+            self._view.update_page(page + 1)
+        self._mark_soon()
+        self._ask_for_next_place()
+
+    def _mark_soon(self) -> None:
+        if not self._mark_later.isActive():
+            self._mark_later.start()
+
+    @Slot()
+    def _mark_scroll_bar(self) -> None:
+        marks, current = self._view.scroll_marks, self.session.current
+        marks.set_layer(_HITS, self._marks(), QColor(HIT_COLORS[self._palette.is_dark]))
+        if current is None:
+            marks.clear_layer(_CURRENT)
+        else:
+            marks.set_layer(_CURRENT, [self._mark(*current)], QColor(self._palette.accent))
+
+    @property
+    def _are_pages_tall(self) -> bool:
+        return len(self.session.found.pages) <= _MOST_PAGES_PLACED
+
+    def _ask_for_next_place(self) -> None:
+        """One page after the other: what the reader waits for is asked in between."""
+        if not self.session.is_done or not self._are_pages_tall:
+            return
+        for page in self.session.found.pages:
+            if self.session.known_rects(page) is None:
+                self.session.rects(page)
+                return
+
+    def _marks(self) -> Iterator[Mark]:
+        """In a long book one for some pages each: it would be the same pixel of the bar."""
+        found = self.session.found
+        most = _MOST_ON_A_PAGE if self._are_pages_tall else 1
+        stretch = max(1, self._view.page_count // _STRETCHES)
+        last = -1
+        for page in found.pages:
+            if page // stretch != last:
+                last = page // stretch
+                for index in range(min(found.count_on(page), most)):
+                    yield self._mark(page, index)
+
+    def _mark(self, page: int, index: int) -> Mark:
+        """Where it is on the page; as long as that isn't known, spread over it."""
+        hits = self.session.known_rects(page)
+        if hits and index < len(hits) and hits[index]:
+            return page, hits[index][0].y0 / self._view.page_size(page).height
+        return page, (index + 0.5) / self.session.found.count_on(page)

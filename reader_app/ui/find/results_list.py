@@ -1,0 +1,346 @@
+"""How a row of the list of hits is painted: plain text in two lines, the hit bold, its page.
+
+The list of hits beside the page: one line of context each, the current one selected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QShowEvent,
+    QTextCharFormat,
+    QTextLayout,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.find.find_session import FindSession
+from reader_app.ui.find.results_model import AnyIndex, FindResultsModel
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.workers.rendered_page import HitContext
+
+ROW_HEIGHT: Final = 48
+HEADING_HEIGHT: Final = 34
+_LINES: Final = 2
+_SHARE_BEFORE: Final = 0.55
+"""Of a line, at most, for what stands before the hit."""
+_SHARE_FILLED: Final = 0.85
+"""Of the last line: how much of the one above is left empty isn't known beforehand."""
+_BAR: Final = 3
+
+
+class FindResultDelegate(QStyledItemDelegate):
+    """Asks the model for the three parts of a line; nothing in it is taken for HTML."""
+
+    def __init__(self, model: FindResultsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._palette = LIGHT
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return QSize(0, ROW_HEIGHT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        painter.save()
+        heading = self._model.heading(index)
+        if heading is not None:
+            self._paint_heading(painter, option, heading)
+        else:
+            self._paint_hit(painter, option, index)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, title: str) -> None:
+        font = _sized(option.font, METRICS.type_small, QFont.Weight.DemiBold)
+        area = option.rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, -METRICS.space_xs)
+        painter.setFont(font)
+        painter.setPen(QColor(self._palette.muted))
+        shown = QFontMetrics(font).elidedText(title, Qt.TextElideMode.ElideRight, area.width())
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(area, side | Qt.TextFlag.TextSingleLine, shown)
+
+    def _paint_hit(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if is_current or is_hovered:
+            ground = self._palette.tint if is_current else self._palette.hover
+            painter.fillRect(option.rect, QColor(ground))
+        if is_current:
+            bar = QRect(0, option.rect.top() + 4, _BAR, option.rect.height() - 8)
+            painter.fillRect(bar, QColor(self._palette.accent))
+        area = option.rect.adjusted(
+            METRICS.space_m, METRICS.space_xs, -METRICS.space_m, -METRICS.space_xs
+        )
+        room = area.width() - self._paint_page(painter, option.font, area, index)
+        context = self._model.context(index)
+        if context is not None:
+            line = QRect(area.left(), area.top(), room, area.height())
+            self._paint_line(painter, option.font, line, context)
+
+    def _paint_page(self, painter: QPainter, font: QFont, area: QRect, index: AnyIndex) -> int:
+        """Returns the width that is taken."""
+        printed = self._model.printed(index)
+        painter.setFont(font)
+        painter.setPen(QColor(self._palette.muted))
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        painter.drawText(area, side | Qt.TextFlag.TextSingleLine, printed)
+        return QFontMetrics(font).horizontalAdvance(printed) + METRICS.space_m
+
+    def _paint_line(self, painter: QPainter, font: QFont, area: QRect, context: HitContext) -> None:
+        bold = QFont(font)
+        bold.setWeight(QFont.Weight.Bold)
+        before, match, after = fitted(context, area.width(), QFontMetrics(font), QFontMetrics(bold))
+        strong = QTextLayout.FormatRange()
+        strong.start, strong.length = _units(before), _units(match)
+        strong.format = QTextCharFormat()
+        strong.format.setFontWeight(QFont.Weight.Bold)
+        layout = QTextLayout(before + match + after, font)
+        layout.setFormats([strong])
+        painter.setPen(QColor(self._palette.text))
+        painter.setClipRect(area)
+        _break_lines(layout, area.width())
+        layout.draw(painter, QPointF(area.topLeft()))
+
+
+def _break_lines(layout: QTextLayout, width: int) -> None:
+    top = 0.0
+    layout.beginLayout()
+    for _ in range(_LINES):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, top))
+        top += line.height()
+    layout.endLayout()
+
+
+def fitted(
+    context: HitContext, width: int, plain: QFontMetrics, bold: QFontMetrics
+) -> tuple[str, str, str]:
+    """The three parts, shortened so that the hit is in the first line and all fits into two."""
+    match = bold.elidedText(context.match, Qt.TextElideMode.ElideRight, width)
+    room = round(width * (_LINES - 1 + _SHARE_FILLED))
+    before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
+    rest = room - plain.horizontalAdvance(before) - bold.horizontalAdvance(match)
+    after = plain.elidedText(context.after, Qt.TextElideMode.ElideRight, max(0, rest))
+    return before, match, after
+
+
+def _end_of(text: str, width: int, metrics: QFontMetrics) -> str:
+    """Its last whole words."""
+    short = metrics.elidedText(text, Qt.TextElideMode.ElideLeft, width)
+    if short == text:
+        return text
+    words = short.lstrip("…").partition(" ")[2]
+    return f"… {words}" if words else short
+
+
+def _units(text: str) -> int:
+    """Qt counts in UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _sized(font: QFont, pixels: int, weight: QFont.Weight) -> QFont:
+    sized = QFont(font)
+    sized.setPixelSize(pixels)
+    sized.setWeight(weight)
+    return sized
+
+
+_REFRESH_MS: Final = 150
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class FindResults(QWidget):
+    """`findResults`. `left`: the reader chose a hit with Enter and wants to be on the page.
+
+    `picked`: a hit was clicked.
+    """
+
+    left = Signal()
+    picked = Signal()
+
+    def __init__(
+        self, session: FindSession, label: Callable[[int], str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._is_following = False
+        self.model = FindResultsModel(session, label, self)
+        self.table = QTableView()
+        self._row = FindResultDelegate(self.model, self.table)
+        self._summary = QLabel()
+        self._summary.setObjectName("findSummary")
+        self._summary.setAccessibleName(tr("Hits"))
+        self._summary.setProperty("tone", "muted")
+        self._summary.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
+        self._refresh = QTimer(self, singleShot=True, interval=_REFRESH_MS)
+        self._refresh.timeout.connect(self._reload)
+        self._set_up_table()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(self._summary)
+        column.addWidget(self.table)
+        self.setFocusProxy(self.table)
+        session.found_changed.connect(self._note_found)
+        session.current_changed.connect(self._follow_current)
+        session.counted.connect(self._show_summary)
+        self._show_summary(0, 0, True)
+
+    def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
+        """The chapters that hits are grouped by."""
+        self.model.set_outline(outline)
+        self._shape_rows()
+        self._follow_current()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._row.set_palette(palette)
+        self.table.viewport().update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_press = watched is self.table and event.type() is QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+            self._go_to(self.table.currentIndex())
+            self.left.emit()
+            return True
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._reload()
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setObjectName("findResults")
+        table.setAccessibleName(tr("Hits"))
+        table.setModel(self.model)
+        table.setItemDelegate(self._row)
+        table.setShowGrid(False)
+        table.setMouseTracking(True)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setFrameShape(QTableView.Shape.NoFrame)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        across, down = table.horizontalHeader(), table.verticalHeader()
+        across.hide()
+        down.hide()
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        down.setMinimumSectionSize(HEADING_HEIGHT)
+        down.setDefaultSectionSize(ROW_HEIGHT)
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.installEventFilter(self)
+        table.clicked.connect(self._pick)
+        table.selectionModel().currentChanged.connect(self._note_moved)
+
+    @Slot()
+    def _note_found(self) -> None:
+        """Hits come in many times a second; the list follows a few times, while it is seen."""
+        if self._session.is_done:
+            self._reload()
+        elif self.isVisible() and not self._refresh.isActive():
+            self._refresh.start()
+
+    @Slot()
+    def _reload(self) -> None:
+        self._refresh.stop()
+        if not self.isVisible():
+            return
+        top = self.model.hit(self.table.indexAt(self.table.viewport().rect().topLeft()))
+        self._is_following = True
+        self.model.reload()
+        self._shape_rows()
+        self._is_following = False
+        self._follow_current()
+        if top is not None and self.table.hasFocus():
+            index = self.model.index_of(top) if self._session.found.count_on(top[0]) else None
+            if index is not None and index.isValid():
+                self.table.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def _shape_rows(self) -> None:
+        down = self.table.verticalHeader()
+        for row in self.model.heading_rows:
+            down.resizeSection(row, HEADING_HEIGHT)
+
+    @Slot()
+    def _follow_current(self) -> None:
+        """Select the current hit, unless the list doesn't hold it yet."""
+        hit = self._session.current
+        index = self.model.index_of(hit) if hit is not None else QModelIndex()
+        self._is_following = True
+        if index.isValid():
+            self.table.setCurrentIndex(index)
+            self.table.scrollTo(index)
+        else:
+            self.table.clearSelection()
+        self._is_following = False
+
+    @Slot(QModelIndex)
+    def _note_moved(self, index: QModelIndex) -> None:
+        """The reader walks through the list by keys: the page follows."""
+        if not self._is_following and self.table.hasFocus():
+            self._go_to(index)
+
+    @Slot(QModelIndex)
+    def _pick(self, index: QModelIndex) -> None:
+        self._go_to(index)
+        if self.model.hit(index) is not None:
+            self.picked.emit()
+
+    @Slot(QModelIndex)
+    def _go_to(self, index: QModelIndex) -> None:
+        hit = self.model.hit(index)
+        if hit is not None and hit != self._session.current:
+            self._session.go_to(hit)
+
+    @Slot(int, int, bool)
+    def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
+        if not total:
+            words = tr("No hits") if is_done else tr("Searching…")
+        elif is_done:
+            words = tr("{n} hit", "{n:,} hits", n=total)
+        else:
+            words = tr("{n} hit so far", "{n:,} hits so far", n=total)
+        self._summary.setText(words)

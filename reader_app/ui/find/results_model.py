@@ -1,0 +1,197 @@
+"""The rows of the list of hits: a title where a chapter begins, then its hits. Pure.
+
+The list of hits as rows for Qt; what stands around a hit is fetched when its row is shown.
+"""
+
+from __future__ import annotations
+
+import html
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
+from reader_app.workers.rendered_page import HitContext
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterHeading:
+    """`row` shows the title of the chapter that the hits below it are in."""
+
+    row: int
+    title: str
+
+
+class ResultRows:
+    """Made anew whenever more hits are known: O(pages with hits). Rows count from 0."""
+
+    def __init__(self, found: HitIndex, chapters: Chapters) -> None:
+        self._found = found
+        self._total = found.total
+        self._headings: list[ChapterHeading] = []
+        self._first_ordinals: list[int] = []
+        last = ""
+        for page in found.pages:
+            title = chapters.title(page)
+            if title != last:
+                last = title
+                before = found.ordinal((page, 0)) - 1
+                self._headings.append(ChapterHeading(before + len(self._headings), title))
+                self._first_ordinals.append(before + 1)
+        self._heading_rows = [heading.row for heading in self._headings]
+
+    def __len__(self) -> int:
+        return self._total + len(self._headings)
+
+    @property
+    def heading_rows(self) -> Sequence[int]:
+        return self._heading_rows
+
+    def heading(self, row: int) -> str | None:
+        """The chapter's title, or None for the row of a hit."""
+        place = bisect_right(self._heading_rows, row) - 1
+        is_heading = place >= 0 and self._heading_rows[place] == row
+        return self._headings[place].title if is_heading else None
+
+    def hit(self, row: int) -> Hit | None:
+        """None for the row of a title."""
+        above = bisect_right(self._heading_rows, row)
+        if above and self._heading_rows[above - 1] == row:
+            return None
+        return self._found.hit_at(row - above + 1)
+
+    def row(self, hit: Hit) -> int:
+        """Where a hit stands."""
+        ordinal = self._found.ordinal(hit)
+        return ordinal - 1 + bisect_right(self._first_ordinals, ordinal)
+
+
+class Chapters:
+    """Titles by page; the top level only, more would leave one hit below each title."""
+
+    def __init__(self, outline: Sequence[OutlineEntry] = ()) -> None:
+        placed = sorted((entry.page, entry.title) for entry in outline if _is_top(entry))
+        self._begins = [page for page, _ in placed]
+        self._titles = [title for _, title in placed]
+
+    def title(self, page: int) -> str:
+        """Of the chapter that the page is in, or ''."""
+        place = bisect_right(self._begins, page)
+        return self._titles[place - 1] if place else ""
+
+
+def _is_top(entry: OutlineEntry) -> bool:
+    return entry.level == 1 and entry.page > 0 and bool(entry.title.strip())
+
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class FindResultsModel(QAbstractTableModel):
+    """One column. A table and not a list: Qt lays out a hundred thousand rows of it at once."""
+
+    def __init__(
+        self, session: FindSession, label: Callable[[int], str], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._label = label
+        self._chapters = Chapters()
+        self._rows = ResultRows(session.found, self._chapters)
+        session.contexts_loaded.connect(self._note_contexts)
+
+    def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
+        """The chapters that hits are grouped by."""
+        self._chapters = Chapters(outline)
+        self.reload()
+
+    def reload(self) -> None:
+        """Show what is found by now."""
+        self.beginResetModel()
+        self._rows = ResultRows(self._session.found, self._chapters)
+        self.endResetModel()
+
+    @property
+    def heading_rows(self) -> Sequence[int]:
+        """Rows of chapter titles, ascending."""
+        return self._rows.heading_rows
+
+    def hit(self, index: AnyIndex) -> Hit | None:
+        """None for a chapter's title."""
+        return self._rows.hit(index.row()) if index.isValid() else None
+
+    def heading(self, index: AnyIndex) -> str | None:
+        """A chapter's title, None for a hit."""
+        return self._rows.heading(index.row())
+
+    def context(self, index: AnyIndex) -> HitContext | None:
+        hit = self.hit(index)
+        return self._session.context(hit) if hit is not None else None
+
+    def printed(self, index: AnyIndex) -> str:
+        """The page's label, its number where it has none."""
+        hit = self.hit(index)
+        return "" if hit is None else self._label(hit[0]) or str(hit[0])
+
+    def index_of(self, hit: Hit) -> QModelIndex:
+        """Invalid where the list doesn't know of the hit yet."""
+        row = self._rows.row(hit)
+        is_there = row < len(self._rows) and self._rows.hit(row) == hit
+        return self.index(row, 0) if is_there else QModelIndex()
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else 1
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        if self.hit(index) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        heading = self.heading(index)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return heading if heading is not None else self._line(index)
+            case Qt.ItemDataRole.AccessibleTextRole if heading is None:
+                return tr(
+                    "Page {printed}: {line}", printed=self.printed(index), line=self._line(index)
+                )
+            case Qt.ItemDataRole.ToolTipRole if heading is None:
+                # Qt takes what looks like HTML for HTML; a book may hold anything.
+                return f"<qt>{html.escape(self._line(index))}</qt>"
+            case _:
+                return None
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _line(self, index: AnyIndex) -> str:
+        context = self.context(index)
+        return "" if context is None else context.before + context.match + context.after
+
+    @Slot(int)
+    def _note_contexts(self, page: int) -> None:
+        count = self._session.found.count_on(page)
+        if not count:
+            return
+        first, last = self.index_of((page, 0)), self.index_of((page, count - 1))
+        if first.isValid() and last.isValid():
+            self.dataChanged.emit(first, last)

@@ -1,0 +1,151 @@
+"""Pages turned by the reader: points as the file shows them, and as they stand on the screen.
+
+Values of the viewer: how a page fits, where the reader is, a box on the canvas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from reader_app.domain.document import PageSize, Rect
+
+
+def turned_size(size: PageSize, rotation: int) -> PageSize:
+    """A page's size after `rotation` degrees clockwise (a multiple of 90)."""
+    return PageSize(size.height, size.width) if rotation % 180 else size
+
+
+def turned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[float, float]:
+    """Where a point of an unturned page of that `size` is after turning it."""
+    match rotation % 360:
+        case 90:
+            return size.height - y, x
+        case 180:
+            return size.width - x, size.height - y
+        case 270:
+            return y, size.width - x
+    return x, y
+
+
+def unturned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[float, float]:
+    """The reverse of `turned_point`; `size` is that of the unturned page."""
+    return turned_point(x, y, turned_size(size, rotation), -rotation)
+
+
+def turned_rect(rect: Rect, size: PageSize, rotation: int) -> Rect:
+    """Where a rectangle of an unturned page of that `size` is after turning it."""
+    x0, y0 = turned_point(rect.x0, rect.y0, size, rotation)
+    x1, y1 = turned_point(rect.x1, rect.y1, size, rotation)
+    return Rect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
+
+POINTS_PER_INCH: Final = 72.0
+MIN_ZOOM: Final = 0.1
+MAX_ZOOM: Final = 16.0
+ZOOM_STEPS: Final = (
+    0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0,
+    5.0, 6.0, 8.0, 10.0, 12.0, 16.0,
+)  # fmt: skip
+
+
+class Fit(StrEnum):
+    """How a page's size on screen is chosen. FREE: by the zoom the reader set."""
+
+    WIDTH = "width"
+    PAGE = "page"
+    ACTUAL = "actual"
+    FREE = "free"
+
+
+class PageMode(StrEnum):
+    """CONTINUOUS: all pages below each other. SINGLE: one page, or pair of pages, at a time."""
+
+    CONTINUOUS = "continuous"
+    SINGLE = "single"
+
+
+@dataclass(frozen=True, slots=True)
+class PageArrangement:
+    """How pages stand on the screen.
+
+    `is_two`: in pairs, side by side; the next two count for pairs only. `has_cover`: the first
+    page stands alone. `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90,
+    180 or 270 degrees clockwise. `is_trimmed`: without their empty margins.
+    """
+
+    mode: PageMode = PageMode.CONTINUOUS
+    is_two: bool = False
+    has_cover: bool = True
+    is_right_to_left: bool = False
+    rotation: int = 0
+    is_trimmed: bool = False
+
+    @property
+    def is_single(self) -> bool:
+        return self.mode is PageMode.SINGLE
+
+    def turned(self, degrees: int) -> PageArrangement:
+        return replace(self, rotation=(self.rotation + degrees) % 360)
+
+
+PLAIN_ARRANGEMENT: Final = PageArrangement()
+
+
+@dataclass(frozen=True, slots=True)
+class ViewPosition:
+    """Where the reader is: what `PageView.place` tells and `restore` takes.
+
+    `offset`: the part of the page's height that is above the viewport, may be a little under 0
+    or over 1 between pages; of the page as it is turned, with its margins. `left`: the same
+    across, of the canvas. `zoom`: 1.0 = 100 %, counts for Fit.FREE only. `contents`: where the
+    content of pages was seen to lie, in points, so that their margins are off from the start.
+    """
+
+    page: int
+    offset: float = 0.0
+    fit: Fit = Fit.WIDTH
+    zoom: float = 1.0
+    left: float = 0.0
+    arrangement: PageArrangement = PLAIN_ARRANGEMENT
+    contents: Mapping[int, Rect] = field(default_factory=dict, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in device-independent pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class PagePoint:
+    """A point on a page, in PDF points from its top left; may lie outside of the page."""
+
+    page: int
+    x: float
+    y: float
+
+
+def clamp_zoom(zoom: float) -> float:
+    return min(MAX_ZOOM, max(MIN_ZOOM, zoom))
+
+
+def next_zoom(zoom: float, direction: int) -> float:
+    """The step after (`direction` 1) or before (-1) `zoom`; at the ends, the end."""
+    if direction > 0:
+        return next((step for step in ZOOM_STEPS if step > zoom * 1.005), MAX_ZOOM)
+    return next((step for step in reversed(ZOOM_STEPS) if step < zoom * 0.995), MIN_ZOOM)

@@ -1,0 +1,369 @@
+"""What a layout is made of: the shapes of pages, and which pages stand in a row.
+
+Where every page stands on the canvas: pure arithmetic over prefix sums.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from reader_app.domain.document import PageSize, Rect
+from reader_app.ui.pages.geometry import (
+    PLAIN_ARRANGEMENT,
+    Box,
+    Fit,
+    PageArrangement,
+    clamp_zoom,
+    turned_rect,
+    turned_size,
+)
+
+_NOBODY: Final = -1
+"""The empty seat beside a page that stands alone in a row of two."""
+_SMALLEST_PAGE: Final = 1.0  # points; a hostile file may say 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A page's size and the part of it that is shown, in points."""
+
+    size: PageSize
+    shown: Rect
+
+    def turned(self, rotation: int) -> Shape:
+        if not rotation:
+            return self
+        return Shape(turned_size(self.size, rotation), turned_rect(self.shown, self.size, rotation))
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Pages in rows, in the order of reading; rows count from 0.
+
+    `kinds`: of each row its place among the distinct ones. Of these `sizes` are their points
+    across and down, `seats` the shapes of their pages as they are turned: who is alone in a row
+    of two has the other seat as well, and `is_second` tells which one is theirs.
+    """
+
+    kinds: list[int]
+    sizes: list[PageSize]
+    seats: list[tuple[Shape, ...]]
+    is_second: list[bool]
+    page_count: int
+    is_two: bool
+    has_cover: bool
+    is_whole: bool
+    """No page is cut."""
+
+    def row_of(self, page: int) -> int:
+        if not self.is_two:
+            return page - 1
+        return page // 2 if self.has_cover else (page - 1) // 2
+
+    def pages(self, row: int) -> range:
+        if not self.is_two:
+            return range(row + 1, row + 2)
+        first = 2 * row if self.has_cover else 2 * row + 1
+        return range(max(1, first), min(self.page_count, first + 1) + 1)
+
+
+class PageSizes:
+    """The sizes of a document's pages, each distinct shape kept once.
+
+    A layout is made anew with every step of a pinch; computing per distinct shape keeps that at
+    about a millisecond for 16,000 pages.
+    """
+
+    def __init__(self, sizes: Sequence[PageSize]) -> None:
+        numbers: dict[tuple[float, float], int] = {}
+        self.kinds = [numbers.setdefault((size.width, size.height), len(numbers)) for size in sizes]
+        self.shapes = [_whole(width, height) for width, height in numbers]
+        self.is_whole = True
+        self._rows: dict[tuple[bool, bool, int], Rows] = {}
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    def of(self, page: int) -> PageSize:
+        """The whole page's."""
+        return self.shape(page).size
+
+    def shape(self, page: int) -> Shape:
+        return self.shapes[self.kinds[page - 1]]
+
+    def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
+        """The same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
+        numbers: dict[tuple[int, Rect], int] = {}
+        cropped = PageSizes(())
+        cropped.is_whole = False
+        cropped.kinds = [
+            numbers.setdefault((kind, crop_of(page, kind)), len(numbers))
+            for page, kind in enumerate(self.kinds, start=1)
+        ]
+        cropped.shapes = [
+            Shape(self.shapes[kind].size, _inside(crop, self.shapes[kind].size))
+            for kind, crop in numbers
+        ]
+        return cropped
+
+    def rows(self, arrangement: PageArrangement) -> Rows:
+        """The pages in rows of one or of two, turned."""
+        key = (arrangement.is_two, arrangement.has_cover, arrangement.rotation)
+        if key not in self._rows:
+            self._rows[key] = self._seated(arrangement)
+        return self._rows[key]
+
+    def _seated(self, arrangement: PageArrangement) -> Rows:
+        kinds = self.kinds
+        pairs: list[tuple[int, ...]] = [(kind,) for kind in range(len(self.shapes))]
+        if arrangement.is_two:
+            kinds, pairs = self._pairs(has_cover=arrangement.has_cover)
+        turned = [shape.turned(arrangement.rotation) for shape in self.shapes]
+        seats = [
+            tuple(turned[kind if kind != _NOBODY else max(pair)] for kind in pair) for pair in pairs
+        ]
+        return Rows(
+            kinds,
+            [_size_of(row) for row in seats],
+            seats,
+            [pair[0] == _NOBODY for pair in pairs],
+            len(self),
+            arrangement.is_two,
+            arrangement.has_cover,
+            self.is_whole,
+        )
+
+    def _pairs(self, *, has_cover: bool) -> tuple[list[int], list[tuple[int, ...]]]:
+        seats = [_NOBODY, *self.kinds] if has_cover and self.kinds else list(self.kinds)
+        if len(seats) % 2:
+            seats.append(_NOBODY)
+        numbers: dict[tuple[int, ...], int] = {}
+        pairs = zip(seats[::2], seats[1::2], strict=True)
+        return [numbers.setdefault(pair, len(numbers)) for pair in pairs], list(numbers)
+
+
+def _size_of(seats: Sequence[Shape]) -> PageSize:
+    """What a row of pages takes, in points."""
+    shown = [shape.shown for shape in seats]
+    across = sum(rect.x1 - rect.x0 for rect in shown)
+    return PageSize(across, max(rect.y1 - rect.y0 for rect in shown))
+
+
+def _whole(width: float, height: float) -> Shape:
+    size = PageSize(max(width, _SMALLEST_PAGE), max(height, _SMALLEST_PAGE))
+    return Shape(size, Rect(0.0, 0.0, size.width, size.height))
+
+
+def _inside(crop: Rect, size: PageSize) -> Rect:
+    left = min(max(0.0, crop.x0), size.width - _SMALLEST_PAGE)
+    top = min(max(0.0, crop.y0), size.height - _SMALLEST_PAGE)
+    right = max(left + _SMALLEST_PAGE, min(crop.x1, size.width))
+    bottom = max(top + _SMALLEST_PAGE, min(crop.y1, size.height))
+    return Rect(left, top, right, bottom)
+
+
+SPINE: Final = 2
+"""Pixels between the two pages of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """What decides a row's scale (pixels per point).
+
+    `room_width`, `room_height`: the viewport without its margins.
+    `pixels_per_point`: of the screen at 100 %.
+    """
+
+    fit: Fit
+    zoom: float
+    room_width: int
+    room_height: int
+    pixels_per_point: float
+
+    def scale_of(self, size: PageSize) -> float:
+        """Every row fits by itself, so a wide plate doesn't shrink the pages around it."""
+        match self.fit:
+            case Fit.WIDTH:
+                scale = self.room_width / size.width
+            case Fit.PAGE:
+                scale = min(self.room_width / size.width, self.room_height / size.height)
+            case Fit.ACTUAL:
+                scale = self.pixels_per_point
+            case Fit.FREE:
+                scale = self.zoom * self.pixels_per_point
+        return clamp_zoom(scale / self.pixels_per_point) * self.pixels_per_point
+
+
+class _Cut(NamedTuple):
+    """A page in pixels: all of it, and the part that is shown."""
+
+    paper_width: int
+    paper_height: int
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+class Layout:
+    """Rows of pages below each other, `gap` pixels apart, `margin` pixels around.
+
+    Immutable; pages count from 1, rows from 0. Lookups are O(log n). `scale_of` takes a row's
+    size in points. `screen`: the pixels that each row has to itself where one is shown at a time.
+    """
+
+    def __init__(
+        self,
+        sizes: PageSizes,
+        scale_of: Callable[[PageSize], float],
+        *,
+        gap: int,
+        margin: int,
+        arrangement: PageArrangement = PLAIN_ARRANGEMENT,
+        screen: int = 0,
+    ) -> None:
+        self.arrangement = arrangement
+        self._sizes = sizes
+        self._gap = gap
+        self._rows = rows = sizes.rows(arrangement)
+        self._scales = [scale_of(size) for size in rows.sizes]
+        self._cuts: dict[int, tuple[_Cut, ...]] = {}
+        self._widths, self._heights = self._extents()
+        self.page_count = len(sizes)
+        self.row_count = len(rows.kinds)
+        self.width = max(self._widths, default=0) + 2 * margin
+        is_single = arrangement.is_single
+        steps = [
+            max(height + 2 * gap, screen) if is_single else height + gap for height in self._heights
+        ]
+        start, end = (0, 0) if is_single else (margin, margin - gap)
+        self._starts = list(accumulate((steps[kind] for kind in rows.kinds), initial=start))
+        self._leads = [
+            (step - height) // 2 if is_single else 0
+            for step, height in zip(steps, self._heights, strict=True)
+        ]
+        self.height = self._starts[-1] + end if self.page_count else 0
+
+    def _extents(self) -> tuple[list[int], list[int]]:
+        """Width and height of each distinct row."""
+        sizes, scales = self._rows.sizes, self._scales
+        if self._rows.is_whole and not self._rows.is_two:
+            # A book of scans may have as many sizes as pages: nothing is made for each here.
+            widths = [
+                max(1, round(s.width * scale)) for s, scale in zip(sizes, scales, strict=True)
+            ]
+            return widths, [
+                max(1, round(s.height * width / s.width))
+                for s, width in zip(sizes, widths, strict=True)
+            ]
+        rows = [self._cuts_of(kind) for kind in range(len(sizes))]
+        widths = [sum(cut.width for cut in cuts) + SPINE * (len(cuts) - 1) for cuts in rows]
+        return widths, [max(cut.height for cut in cuts) for cuts in rows]
+
+    @property
+    def rotation(self) -> int:
+        """Degrees clockwise by which every page is turned."""
+        return self.arrangement.rotation
+
+    def scale(self, page: int) -> float:
+        """Pixels per point of that page."""
+        return self._scales[self._rows.kinds[self.row_of(page)]]
+
+    def size(self, page: int) -> PageSize:
+        """The whole unturned page, in points."""
+        return self._sizes.of(page)
+
+    def shown(self, page: int) -> Rect:
+        """The part of the page that is shown, in points of the unturned page."""
+        return self._sizes.shape(page).shown
+
+    def box(self, page: int) -> Box:
+        """The part of the page that is shown, in a canvas of `width` pixels."""
+        left, top, cut = self._seat(page)
+        return Box(left, top, cut.width, cut.height)
+
+    def paper(self, page: int) -> Box:
+        """The whole page, turned; reaches beyond `box` where margins are trimmed."""
+        left, top, cut = self._seat(page)
+        return Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
+
+    def row_of(self, page: int) -> int:
+        return self._rows.row_of(page)
+
+    def pages_in(self, row: int) -> range:
+        return self._rows.pages(row)
+
+    def row_at(self, y: int) -> int:
+        """The row at that height; between two rows the upper one. Needs a page."""
+        return max(0, min(self.row_count, bisect_right(self._starts, y)) - 1)
+
+    def reach(self, row: int) -> tuple[int, int]:
+        """Upper and lower end of what can be scrolled to while that row is shown."""
+        if not self.arrangement.is_single or not self.page_count:
+            return 0, self.height
+        top = self._row_top(row)
+        return top - self._gap, self._row_bottom(row) + self._gap
+
+    def page_at(self, x: int, y: int) -> int:
+        """The nearest page of the row at that height; 0 without pages."""
+        if not self.page_count:
+            return 0
+        pages = self.pages_in(self.row_at(y))
+        return min(pages, key=lambda page: _distance(self.box(page), x))
+
+    def pages_between(self, top: int, bottom: int) -> range:
+        """Pages of the rows with at least a pixel in top..bottom (exclusive)."""
+        if not self.page_count or bottom <= top:
+            return range(0)
+        first, last = self.row_at(top), self.row_at(bottom - 1)
+        if self._row_bottom(first) <= top:
+            first += 1
+        if self._row_top(last) >= bottom:
+            last -= 1
+        if first > last:
+            return range(0)
+        return range(self.pages_in(first)[0], self.pages_in(last)[-1] + 1)
+
+    def _row_top(self, row: int) -> int:
+        return self._starts[row] + self._leads[self._rows.kinds[row]]
+
+    def _row_bottom(self, row: int) -> int:
+        return self._row_top(row) + self._heights[self._rows.kinds[row]]
+
+    def _seat(self, page: int) -> tuple[int, int, _Cut]:
+        """Left and top of what is shown of the page."""
+        row = self.row_of(page)
+        kind = self._rows.kinds[row]
+        cuts, left, seat = self._cuts_of(kind), (self.width - self._widths[kind]) // 2, 0
+        if len(cuts) == 2:
+            seat = 1 if self._rows.is_second[kind] else page - self.pages_in(row)[0]
+            if seat != int(self.arrangement.is_right_to_left):
+                left += cuts[1 - seat].width + SPINE
+        cut = cuts[seat]
+        return left, self._row_top(row) + (self._heights[kind] - cut.height) // 2, cut
+
+    def _cuts_of(self, kind: int) -> tuple[_Cut, ...]:
+        if kind not in self._cuts:
+            scale = self._scales[kind]
+            self._cuts[kind] = tuple(_cut(shape, scale) for shape in self._rows.seats[kind])
+        return self._cuts[kind]
+
+
+def _cut(shape: Shape, scale: float) -> _Cut:
+    size, shown = shape.size, shape.shown
+    # The height from the rounded width, as the page is drawn: pixels and boxes agree.
+    width = max(1, round(size.width * scale))
+    height = max(1, round(size.height * width / size.width))
+    left = min(round(shown.x0 * width / size.width), width - 1)
+    top = min(round(shown.y0 * height / size.height), height - 1)
+    right = max(left + 1, min(round(shown.x1 * width / size.width), width))
+    bottom = max(top + 1, min(round(shown.y1 * height / size.height), height))
+    return _Cut(width, height, left, top, right - left, bottom - top)
+
+
+def _distance(box: Box, x: int) -> int:
+    return max(box.left - x, 0, x - box.right + 1)

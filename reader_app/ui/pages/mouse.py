@@ -1,0 +1,212 @@
+"""A drag that has come to the edge of the view scrolls on.
+
+The mouse over pages: links, selecting by clicks and drags, panning with the middle button.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.document import Link
+from reader_app.ui.pages.geometry import PagePoint
+from reader_app.ui.pages.navigation import Canvas
+from reader_app.ui.pages.viewport import LINE
+from reader_app.ui.selection.selection import Selection, Unit
+
+_TICK_MS: Final = 30
+_EDGE: Final = 12
+
+
+class DragScrolling(QObject):
+    """`scrolled`: the pages have moved below the pointer, which rests at an edge or beyond it.
+
+    The edge begins inside, for a window that ends where the screen does; not where the button
+    went down, or the last line couldn't be taken in peace.
+    """
+
+    scrolled = Signal()
+
+    def __init__(self, view: Canvas) -> None:
+        super().__init__(view)
+        self._view = view
+        self._pressed = self._position = QPointF()
+        self._tick = QTimer(self, interval=_TICK_MS)
+        self._tick.timeout.connect(self._scroll)
+
+    def move(self, pressed: QPointF, position: QPointF) -> None:
+        """The button went down at `pressed` and is held at `position`, pixels of the viewport."""
+        self._pressed, self._position = QPointF(pressed), QPointF(position)
+        if self._distance().isNull():
+            self._tick.stop()
+        elif not self._tick.isActive():
+            self._tick.start()
+
+    def stop(self) -> None:
+        """The button was let go."""
+        self._tick.stop()
+
+    def _distance(self) -> QPoint:
+        """How far the pointer is beyond the left and upper (negative) or right and lower edge."""
+        port = self._view.viewport().size()
+        return QPoint(
+            _beyond(self._position.x(), self._pressed.x(), port.width()),
+            _beyond(self._position.y(), self._pressed.y(), port.height()),
+        )
+
+    @Slot()
+    def _scroll(self) -> None:
+        distance = self._distance()
+        across, down = (max(-LINE, min(LINE, step)) for step in distance.toTuple())
+        self._view.scroll_freely(across, down)
+        self.scrolled.emit()
+
+
+def _beyond(position: float, pressed: float, length: int) -> int:
+    at, began = round(position), round(pressed)
+    first = max(0, min(_EDGE, began))
+    last = length - max(0, min(_EDGE, length - began))
+    return min(0, at - first) + max(0, at - last)
+
+
+_NOTCH: Final = 120
+_LINES_PER_NOTCH: Final = 3
+_WHEEL_ZOOM: Final = 1.15
+_TOUCHPAD_ZOOM: Final = 1.0025
+
+
+class MouseTarget(Protocol):
+    """What lies on the pages: links that lead somewhere, text that can be selected."""
+
+    def link_at(self, pixel: QPointF) -> Link | None: ...
+
+    def follow(self, link: Link) -> None: ...
+
+    def is_text_at(self, pixel: QPointF) -> bool: ...
+
+    def hover(self, pixel: QPointF) -> None: ...
+
+    def finish_selection(self) -> None: ...
+
+
+class MouseInput(QObject):
+    """Turns mouse and wheel events of the page view into what they mean."""
+
+    def __init__(self, view: Canvas, surface: MouseTarget, selection: Selection) -> None:
+        super().__init__(view)
+        self._view = view
+        self._surface = surface
+        self._selection = selection
+        self._clicks = 0
+        self._last_click_s = 0.0
+        self._press = QPointF()
+        self._pressed_link: Link | None = None
+        self._is_selecting = False
+        self._pan: QPoint | None = None
+        self._edge = DragScrolling(view)
+        self._edge.scrolled.connect(self._extend)
+        self._position = QPointF()
+
+    @property
+    def is_selecting(self) -> bool:
+        """The button is down and what it marks isn't final."""
+        return self._is_selecting
+
+    def press(self, event: QMouseEvent) -> None:
+        button = event.button()
+        if button is Qt.MouseButton.BackButton:
+            self._view.back()
+        elif button is Qt.MouseButton.ForwardButton:
+            self._view.forward()
+        elif button is Qt.MouseButton.MiddleButton:
+            self._pan = event.position().toPoint()
+            self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif button is Qt.MouseButton.LeftButton:
+            self._press_left(event)
+
+    def move(self, event: QMouseEvent) -> None:
+        self.move_to(event.position())
+
+    def move_to(self, position: QPointF | QPoint) -> None:
+        """The pointer is at that pixel of the viewport."""
+        self._position = QPointF(position)
+        if self._pan is not None:
+            self._drag_view(self._position.toPoint())
+        elif self._is_selecting:
+            self._extend()
+            self._edge.move(self._press, self._position)
+        else:
+            self._hover()
+
+    def release(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = None
+            self._hover()
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._edge.stop()
+        was_selecting, self._is_selecting = self._is_selecting, False
+        link, self._pressed_link = self._pressed_link, None
+        if link is not None and self._selection.is_empty:
+            if self._surface.link_at(event.position()) == link:
+                self._surface.follow(link)
+        elif was_selecting:
+            self._surface.finish_selection()
+
+    def wheel(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta()
+        pixels = event.pixelDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            base, steps = (
+                (_TOUCHPAD_ZOOM, pixels.y()) if pixels.y() else (_WHEEL_ZOOM, delta.y() / _NOTCH)
+            )
+            self._view.zoom_by(base**steps, event.position().x(), event.position().y())
+        elif not pixels.isNull():
+            self._view.scroll_freely(-pixels.x(), -pixels.y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._view.scroll_across(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+        else:
+            self._view.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
+            self._view.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+        event.accept()
+
+    def _press_left(self, event: QMouseEvent) -> None:
+        self._count_click(event.position())
+        self._position = event.position()
+        point = self._point()
+        self._pressed_link = self._surface.link_at(event.position()) if self._clicks == 1 else None
+        self._is_selecting = True
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
+            self._selection.extend(point)
+        else:
+            # Beside the text, two clicks would take a word far away that is merely the nearest.
+            is_on_text = self._surface.is_text_at(event.position())
+            unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
+            self._selection.begin(point, unit)
+
+    def _count_click(self, position: QPointF) -> None:
+        now = time.monotonic()
+        is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
+        is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
+        self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
+        self._press, self._last_click_s = position, now
+
+    @Slot()
+    def _extend(self) -> None:
+        self._selection.extend(self._point())
+
+    def _point(self) -> PagePoint:
+        return self._view.sight.point_at(self._position.x(), self._position.y())
+
+    def _hover(self) -> None:
+        self._surface.hover(self._position)
+
+    def _drag_view(self, position: QPoint) -> None:
+        assert self._pan is not None
+        step = self._pan - position
+        self._pan = position
+        self._view.scroll_freely(step.x(), step.y())

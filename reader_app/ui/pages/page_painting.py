@@ -1,0 +1,344 @@
+"""Which paper pages are on, from what the reader chose and how the window looks.
+
+The viewer's colours, taken from the window's palette and the paper that pages are on.
+
+Painting of pages: shadow, paper, pixels. Overlays paint what lies on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Protocol, assert_never
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
+
+from reader_app.domain.document import PAPER_COLORS, Paper, Rect
+from reader_app.domain.settings import PaperChoice
+from reader_app.ui.pages.geometry import Box
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.theme.palette import DARK, EVIDENCE_ALPHA, LIGHT, Palette
+from reader_app.workers.rendered_page import RenderKey
+
+
+def paper_for(choice: PaperChoice, *, is_dark: bool) -> Paper:
+    """`is_dark`: the window's theme."""
+    match choice:
+        case PaperChoice.AUTO:
+            return Paper.DARK if is_dark else Paper.WHITE
+        case PaperChoice.WHITE:
+            return Paper.WHITE
+        case PaperChoice.SEPIA:
+            return Paper.SEPIA
+        case PaperChoice.DARK:
+            return Paper.DARK
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+_FIND_ALPHA = 0.28
+_SELECTION_ALPHA = 0.26
+_FLASH_ALPHA = 0.22
+_LIT_ALPHA = 0.3
+"""Of marks that add light to dark paper: the text on them stays readable (AA)."""
+_Blend = QPainter.CompositionMode
+
+
+@dataclass(frozen=True, slots=True)
+class ViewerColors:
+    """Ready colours; the marks on a page carry their transparency.
+
+    `blend`: how marks lie on the paper, so that the text on them stays as it is.
+    """
+
+    canvas: QColor
+    paper: QColor
+    ghost: QColor
+    """The grey lines of a page whose pixels aren't here yet."""
+    ink: QColor
+    shadow: QColor
+    edge: QColor
+    accent: QColor
+    evidence: QColor
+    evidence_edge: QColor
+    selection: QColor
+    find: QColor
+    flash: QColor
+    blend: QPainter.CompositionMode = _Blend.CompositionMode_Multiply
+
+
+def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerColors:
+    """Marks lie on the paper, not on the window, so their hue is the paper's in every theme."""
+    if paper is Paper.DARK:
+        return _on_dark(palette)
+    is_sepia = paper is Paper.SEPIA
+    return ViewerColors(
+        canvas=QColor(palette.canvas),
+        paper=ground_of(paper),
+        ghost=QColor("#E8DEC6" if is_sepia else "#EFEDEA"),
+        ink=QColor("#5F5640" if is_sepia else "#6B6862"),
+        shadow=QColor(palette.shadow),
+        edge=_with_alpha("#1F1E1C", 0.07),
+        accent=QColor(LIGHT.accent),
+        evidence=_with_alpha(palette.amber, EVIDENCE_ALPHA),
+        evidence_edge=_with_alpha("#B87A00", 0.85),
+        selection=_with_alpha(LIGHT.accent, _SELECTION_ALPHA),
+        find=_with_alpha("#F4C430", _FIND_ALPHA + 0.12),
+        flash=_with_alpha(LIGHT.accent, _FLASH_ALPHA),
+    )
+
+
+def ground_of(paper: Paper) -> QColor:
+    """The colour of the bare paper."""
+    return QColor.fromRgb(PAPER_COLORS[paper].ground)
+
+
+def _on_dark(palette: Palette) -> ViewerColors:
+    return ViewerColors(
+        canvas=QColor(palette.canvas),
+        paper=ground_of(Paper.DARK),
+        ghost=QColor("#2B2A28"),
+        ink=QColor(DARK.muted),
+        shadow=QColor(palette.shadow),
+        edge=_with_alpha("#FFFFFF", 0.09),
+        accent=QColor(DARK.accent),
+        evidence=_with_alpha(DARK.amber, _LIT_ALPHA),
+        evidence_edge=_with_alpha(DARK.amber, 0.9),
+        selection=_with_alpha(DARK.accent, _LIT_ALPHA),
+        find=_with_alpha("#F4C430", _LIT_ALPHA),
+        flash=_with_alpha(DARK.accent, _FLASH_ALPHA),
+        blend=_Blend.CompositionMode_Screen,
+    )
+
+
+def _with_alpha(name: str, alpha: float) -> QColor:
+    color = QColor(name)
+    color.setAlphaF(alpha)
+    return color
+
+
+SHADOW_REACH: Final = 12
+_FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0))
+
+
+class Overlay(Protocol):
+    """Something drawn on pages: evidence, hits, a selection, later the reader's highlights."""
+
+    def paint(
+        self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors
+    ) -> None: ...
+
+
+def qrect(box: Box) -> QRect:
+    return QRect(box.left, box.top, box.width, box.height)
+
+
+def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
+    """A soft edge around the page, a little heavier below."""
+    reach = SHADOW_REACH
+    rect = page.translated(0, 2)
+    left, top, right, bottom = rect.left(), rect.top(), rect.right() + 1, rect.bottom() + 1
+    sides = (
+        (QRect(left, top - reach, rect.width(), reach), QPointF(0, top), QPointF(0, top - reach)),
+        (QRect(left, bottom, rect.width(), reach), QPointF(0, bottom), QPointF(0, bottom + reach)),
+        (
+            QRect(left - reach, top, reach, rect.height()),
+            QPointF(left, 0),
+            QPointF(left - reach, 0),
+        ),
+        (QRect(right, top, reach, rect.height()), QPointF(right, 0), QPointF(right + reach, 0)),
+    )
+    for area, start, end in sides:
+        gradient = QLinearGradient(start, end)
+        _fade(gradient, color)
+        painter.fillRect(area, gradient)
+    for x, y, area in (
+        (left, top, QRect(left - reach, top - reach, reach, reach)),
+        (right, top, QRect(right, top - reach, reach, reach)),
+        (left, bottom, QRect(left - reach, bottom, reach, reach)),
+        (right, bottom, QRect(right, bottom, reach, reach)),
+    ):
+        corner = QRadialGradient(QPointF(x, y), reach)
+        _fade(corner, color)
+        painter.fillRect(area, corner)
+
+
+def paint_shadows(painter: QPainter, papers: Sequence[QRect], colors: ViewerColors) -> None:
+    """The shadows of pages in sight; two that stand side by side throw one, with a line between.
+
+    Each by itself they would add up to a bar in the gap.
+    """
+    pairs = [(one, other) for one, other in pairwise(papers) if _is_pair(one, other)]
+    joined = [pair for pair in pairs if _is_level(*pair)]
+    for one, other in joined:
+        paint_shadow(painter, one.united(other), colors.shadow)
+    for paper in papers:
+        if not any(paper in pair for pair in joined):
+            paint_shadow(painter, paper, colors.shadow)
+    for one, other in pairs:
+        for color in (colors.paper, colors.edge, colors.edge):
+            painter.fillRect(_between(one, other), color)
+
+
+def _is_pair(one: QRect, other: QRect) -> bool:
+    return one.top() <= other.bottom() and other.top() <= one.bottom()
+
+
+def _is_level(one: QRect, other: QRect) -> bool:
+    return one.top() == other.top() and one.height() == other.height()
+
+
+def _between(one: QRect, other: QRect) -> QRect:
+    """The gap of a pair, as far as both stand beside it."""
+    left, right = sorted((one, other), key=QRect.left)
+    top, bottom = max(one.top(), other.top()), min(one.bottom(), other.bottom())
+    return QRect(left.right() + 1, top, right.left() - left.right() - 1, bottom - top + 1)
+
+
+def paint_pixels(
+    painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect, turn: int = 0
+) -> None:
+    """The whole page's pixels at the page's size; only what is exposed is scaled.
+
+    `turn`: degrees clockwise that the page was turned since it was drawn.
+    """
+    if turn:
+        _paint_turned(painter, page, pixmap, turn)
+        return
+    ratio = painter.device().devicePixelRatio()
+    if pixmap.width() == round(page.width() * ratio):
+        pixmap.setDevicePixelRatio(ratio)
+        painter.drawPixmap(page.topLeft(), pixmap)
+        return
+    part = page.intersected(exposed)
+    across, down = pixmap.width() / page.width(), pixmap.height() / page.height()
+    source = QRectF(
+        (part.left() - page.left()) * across,
+        (part.top() - page.top()) * down,
+        part.width() * across,
+        part.height() * down,
+    )
+    _paint_scaled(painter, QRectF(part), pixmap, source)
+
+
+def paint_part(painter: QPainter, page: QRect, tile: QPixmap, key: RenderKey) -> None:
+    """A part of the page where it belongs, scaled if it was drawn for another size."""
+    if key.clip is None:
+        return
+    ratio = painter.device().devicePixelRatio()
+    left, top, right, bottom = key.clip
+    if key.width == round(page.width() * ratio):
+        tile.setDevicePixelRatio(ratio)
+        painter.drawPixmap(QPointF(page.left() + left / ratio, page.top() + top / ratio), tile)
+        return
+    scale = page.width() / key.width
+    place = QRectF(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale)
+    target = place.translated(QPointF(page.topLeft()))
+    _paint_scaled(painter, target, tile, QRectF(tile.rect()))
+
+
+def _paint_turned(painter: QPainter, page: QRect, pixmap: QPixmap, turn: int) -> None:
+    painter.save()
+    painter.translate(QRectF(page).center())
+    painter.rotate(turn)
+    width, height = page.width(), page.height()
+    if turn % 180:
+        width, height = height, width
+    target = QRectF(-width / 2, -height / 2, width, height)
+    _paint_scaled(painter, target, pixmap, QRectF(pixmap.rect()))
+    painter.restore()
+
+
+def _paint_scaled(painter: QPainter, target: QRectF, pixmap: QPixmap, source: QRectF) -> None:
+    pixmap.setDevicePixelRatio(1)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+    painter.drawPixmap(target, pixmap, source)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+
+
+def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
+    """One hairline where the paper ends."""
+    # Filled, not drawn: a pen of one pixel misses the paper's last one where pixels are smaller.
+    line = 1 / painter.device().devicePixelRatio()
+    x, y, width, height = page.x(), page.y(), page.width(), page.height()
+    for edge in (
+        QRectF(x, y, width, line),
+        QRectF(x, y + height - line, width, line),
+        QRectF(x, y + line, line, height - 2 * line),
+        QRectF(x + width - line, y + line, line, height - 2 * line),
+    ):
+        painter.fillRect(edge, color)
+
+
+def paint_placeholder(
+    painter: QPainter, page: QRect, in_sight: QRect, colors: ViewerColors, note: str
+) -> None:
+    """Paper with the promise of lines; `note` says what is going on, if anything.
+
+    `in_sight`: the part of the page in the viewport; the note stands in its middle.
+    """
+    painter.fillRect(page, colors.paper)
+    margin_x, margin_y = page.width() // 8, page.height() // 10
+    if note:
+        painter.setPen(colors.ink)
+        painter.drawText(in_sight, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, note)
+        return
+    step = max(6, page.height() // 40)
+    for index, y in enumerate(range(page.top() + margin_y, page.bottom() - margin_y, step)):
+        if index % 9 == 8:
+            continue
+        width = page.width() - 2 * margin_x
+        if index % 9 == 7:
+            width = width * 3 // 5
+        painter.fillRect(page.left() + margin_x, y, width, max(2, step * 2 // 5), colors.ghost)
+
+
+def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: str) -> None:
+    """A line on the page where it is seen first: what is below isn't all there should be."""
+    height = painter.fontMetrics().height() + 12
+    line = QRect(in_sight.left(), in_sight.top(), in_sight.width(), height)
+    painter.fillRect(line, colors.ghost)
+    painter.setPen(colors.ink)
+    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, note)
+
+
+def paint_marks(
+    painter: QPainter,
+    sight: VisibleArea,
+    page: int,
+    rects: Sequence[QRectF],
+    color: QColor,
+    blend: QPainter.CompositionMode = QPainter.CompositionMode.CompositionMode_Multiply,
+) -> None:
+    """Rectangles in points, blended into the paper (`ViewerColors.blend`) below its text."""
+    marked = QPainterPath()
+    marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
+    for rect in rects:
+        marked.addRect(area_of(sight, page, rect))
+    painter.setCompositionMode(blend)
+    painter.fillPath(marked, color)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+
+
+def area_of(sight: VisibleArea, page: int, rect: QRectF) -> QRectF:
+    """The pixels of the viewport that a rectangle in points takes."""
+    points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
+    return QRectF(*sight.on_screen(page, points))
+
+
+def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:
+    gradient.setStops(_fading(color.rgba()))
+
+
+@lru_cache(maxsize=8)
+def _fading(rgba: int) -> list[tuple[float, QColor]]:
+    """That colour from its full strength to nothing. Each frame asks for it eight times a page."""
+    stops: list[tuple[float, QColor]] = []
+    for position, strength in _FALL_OFF:
+        stop = QColor.fromRgba(rgba)
+        stop.setAlphaF(stop.alphaF() * strength)
+        stops.append((position, stop))
+    return stops

@@ -1,0 +1,105 @@
+"""A still picture over the page view, so that nothing flashes while pages are on their way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from reader_app.ui.pages.page_view import PageView
+
+_OPENING_MS: Final = 1500
+_DRAWING_MS: Final = 600
+_STRANGE_MS: Final = 150
+"""A picture of another book has to go even when the pages are slow."""
+_WISHES: Final = (
+    QEvent.Type.Wheel,
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.Resize,
+)
+
+
+class Placeholder(QWidget):
+    """Covers the page view until its pages are sharp, the reader acts or it takes too long."""
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view.parentWidget())
+        self.setObjectName("stillPicture")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._view = view
+        self._picture = QPixmap()
+        self._sharp: set[int] = set()
+        self._is_own = False
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self.release)
+        view.rendered_sharp.connect(self._release_for_page)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+        self.hide()
+
+    def picture_of_view(self) -> QPixmap | None:
+        """How the page view looks now; None where it can't be seen."""
+        if self.isVisible() or not self._view.isVisible() or not self._view.page_count:
+            return None
+        return self._view.grab()
+
+    def hold(self, picture: QPixmap | None) -> None:
+        """While another book is opened: show `picture` of it, else what is there already."""
+        self._is_own = picture is not None and self._fits(picture)
+        self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
+
+    def keep(self, patience_ms: int) -> None:
+        """While the same book is read again: show what is there already."""
+        self._is_own = True
+        self._cover(self.picture_of_view(), patience_ms)
+
+    def wait_for_pixels(self) -> None:
+        """The pages below are laid out; only their pixels are missing."""
+        if self.isVisible():
+            self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)
+
+    @Slot()
+    def release(self) -> None:
+        """Show the page view itself."""
+        self._patience.stop()
+        self.hide()
+        self._picture = QPixmap()
+
+    def _cover(self, picture: QPixmap | None, patience_ms: int) -> None:
+        if picture is not None:
+            self._picture = picture
+            self.setGeometry(self._view.geometry())
+            self.show()
+            self.raise_()
+            self.update()
+        self._sharp.clear()
+        if self.isVisible():
+            self._patience.start(patience_ms)
+
+    def _fits(self, picture: QPixmap) -> bool:
+        size = picture.deviceIndependentSize().toSize()
+        return self._view.isVisible() and size == self._view.size()
+
+    @Slot(int)
+    def _release_for_page(self, page: int) -> None:
+        self._sharp.add(page)
+        awaited = self._view.sight.visible_pages if self._is_own else (self._view.page,)
+        if self._sharp.issuperset(awaited):
+            self.release()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _WISHES and self.isVisible():
+            is_of_view = event.type() != QEvent.Type.Resize or watched is self._view
+            if is_of_view:
+                self.release()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()

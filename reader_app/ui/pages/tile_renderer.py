@@ -1,0 +1,346 @@
+"""How long a book's pages take to draw: are previews worth their time, pages their memory?
+
+The pages of one sight in device pixels, against what the cache holds. No painting.
+
+The viewer's side of drawing: asks the document client for pixels and keeps what comes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from statistics import median
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, Signal, Slot
+from PySide6.QtGui import QPainter, QPixmap
+
+from reader_app.domain.document import Look, Paper
+from reader_app.domain.translation import tr
+from reader_app.ui.pages.cache import PixelCache, room_for
+from reader_app.ui.pages.geometry import Box
+from reader_app.ui.pages.page_painting import (
+    ViewerColors,
+    paint_note,
+    paint_part,
+    paint_pixels,
+    paint_placeholder,
+    qrect,
+)
+from reader_app.ui.pages.prefetch import RenderScope, missing_tiles, preview_width
+from reader_app.ui.pages.tiling import BYTES_PER_PIXEL, TiledPage, whole_bytes_for
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.selection.page_image import image_of
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
+
+_REMEMBERED: Final = 8
+_LIGHT_S: Final = 0.045
+"""Sharp pages that come within three frames: a coarse one before them would only flicker."""
+_CHEAP_S: Final = 0.1
+"""With two or three others before it, as pages ahead have."""
+
+
+class RenderCost:
+    """Time from asking to pixels, of the last pages that were looked for. Times in seconds."""
+
+    def __init__(self) -> None:
+        self._asked: dict[RenderKey, float] = {}
+        self._taken: deque[float] = deque(maxlen=_REMEMBERED)
+        self._wanted: dict[RenderKey, float] = {}
+        self._waits: deque[float] = deque(maxlen=_REMEMBERED)
+
+    @property
+    def is_light(self) -> bool:
+        """The last pages all came quickly; False as long as nothing is known."""
+        return bool(self._taken) and max(self._taken) <= _LIGHT_S
+
+    @property
+    def is_cheap(self) -> bool:
+        """Most of the last pages, looked for or kept ready, came soon: they would again."""
+        return bool(self._waits) and median(self._waits) <= _CHEAP_S
+
+    def note_asked(self, key: RenderKey, now: float) -> None:
+        """Somebody looks for it."""
+        self._asked[key] = now
+
+    def note_wanted(self, key: RenderKey, now: float) -> None:
+        """It is asked for, whether somebody looks for it or may soon."""
+        self._wanted.setdefault(key, now)
+
+    def note_drawn(self, key: RenderKey, now: float) -> None:
+        asked = self._asked.pop(key, None)
+        if asked is not None:
+            self._taken.append(now - asked)
+        wanted = self._wanted.pop(key, None)
+        if wanted is not None:
+            self._waits.append(now - wanted)
+
+    def forget_others(self, keys: set[RenderKey]) -> None:
+        """Only these are still waited for."""
+        self._asked = {key: asked for key, asked in self._asked.items() if key in keys}
+        self._wanted = {key: wanted for key, wanted in self._wanted.items() if key in keys}
+
+    def clear(self) -> None:
+        self._asked.clear()
+        self._taken.clear()
+        self._wanted.clear()
+        self._waits.clear()
+
+
+_CHEAP_BYTES: Final = 24 * 1024 * 1024
+"""Up to here all of a page is kept ready, above only what is around the viewport."""
+
+
+class PageTiles:
+    """`ratio`: device pixels per pixel. `lost`: what can't be had."""
+
+    def __init__(
+        self,
+        sight: VisibleArea,
+        ratio: float,
+        look: Look,
+        cache: PixelCache,
+        lost: frozenset[RenderKey],
+    ) -> None:
+        self.sight = sight
+        self.look = look
+        self._ratio = ratio
+        self._cache = cache
+        self._lost = lost
+        screen = sight.width * sight.height * ratio * ratio * BYTES_PER_PIXEL
+        self._whole_bytes = whole_bytes_for(int(screen))
+
+    def size(self, page: int) -> TiledPage:
+        box = self.sight.layout.paper(page)
+        width, height = round(box.width * self._ratio), round(box.height * self._ratio)
+        return TiledPage(page, width, height, self.look, self._whole_bytes)
+
+    def seen(self, page: int) -> tuple[RenderKey, ...]:
+        return self.size(page).cut(self._part(page, 0))
+
+    def near(self, page: int) -> tuple[RenderKey, ...]:
+        size = self.size(page)
+        if size.is_whole or size.bytes <= _CHEAP_BYTES:
+            return size.cut()
+        return size.cut(self._part(page, self.sight.height // 2))
+
+    def preview(self, page: int) -> RenderKey | None:
+        size = self.size(page)
+        width = preview_width(size.width, size.height)
+        if self._cache.widest(page, self.look) >= width:
+            return None
+        return RenderKey(page, width, None, self.look)
+
+    def bytes_of(self, key: RenderKey) -> int:
+        if key.clip is not None:
+            left, top, right, bottom = key.clip
+            return (right - left) * (bottom - top) * BYTES_PER_PIXEL
+        size = self.size(key.page)
+        return round(size.bytes * (key.width / size.width) ** 2)
+
+    def has(self, key: RenderKey) -> bool:
+        return key in self._cache or key in self._lost
+
+    def is_sharp(self, page: int) -> bool:
+        """Every pixel of the page that is in sight is there."""
+        return all(key in self._cache for key in self.seen(page))
+
+    def _part(self, page: int, more: int) -> Box:
+        """What the viewport, `more` pixels higher at both ends, shows of the page."""
+        box = self.sight.paper_box(page)
+        return Box(
+            int(-box.left * self._ratio),
+            int((-box.top - more) * self._ratio),
+            int(self.sight.width * self._ratio) + 1,
+            int((self.sight.height + 2 * more) * self._ratio) + 1,
+        )
+
+
+class TileRenderer(QObject):
+    """Keeps the pixels of what is in sight coming: old or coarse ones at once, sharp ones next."""
+
+    page_updated = Signal(int)
+    sharp_rendered = Signal(int)
+
+    def __init__(self, cache: PixelCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._cache = cache
+        self._client: DocumentClient | None = None
+        self._pixels: PageTiles | None = None
+        self._pending: dict[RenderKey, Priority] = {}
+        self._lost: frozenset[RenderKey] = frozenset()
+        self._notes: dict[int, str] = {}
+        self._effort = RenderCost()
+        self._paper = Paper.WHITE
+        self._considered = 0
+
+    def set_paper(self, paper: Paper) -> None:
+        """Pages are on that paper from the next look on; what was drawn is shown until then."""
+        self._paper = paper
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Draw another document from here on; None for no document."""
+        if self._client is not None:
+            self._client.cancel_pages_except(())
+            self._client.page_rendered.disconnect(self._keep)
+            self._client.page_failed.disconnect(self._give_up)
+            self._client.page_slow.disconnect(self._note_slow)
+        self._client = client
+        self._cache.clear()
+        self._pending.clear()
+        self._notes.clear()
+        self._effort.clear()
+        self._lost = frozenset()
+        self._considered = 0
+        self._pixels = None
+        if client is not None:
+            client.page_rendered.connect(self._keep)
+            client.page_failed.connect(self._give_up)
+            client.page_slow.connect(self._note_slow)
+
+    def consider(self, page: int) -> None:
+        """The reader may go to that page: from the next look on it is kept ready; 0 for none."""
+        self._considered = page
+
+    def look_at(
+        self,
+        sight: VisibleArea,
+        visible: Sequence[int],
+        ratio: float,
+        *,
+        direction: int,
+        is_fast: bool,
+    ) -> None:
+        """The view shows this now. `visible`: the most important page first."""
+        if self._client is None:
+            return
+        self._pixels = self._pixels_of(sight, ratio)
+        sizes = [self._pixels.size(page).bytes for page in visible]
+        self._cache.use(room_for(sizes, is_cheap=self._effort.is_cheap))
+        outlook = RenderScope(
+            visible,
+            direction,
+            is_fast,
+            sight.layout.page_count,
+            self._effort.is_light,
+            row_length=2 if sight.layout.arrangement.is_two else 1,
+            considered=self._considered,
+        )
+        wants = missing_tiles(outlook, self._pixels)
+        keys = [want.key for want in wants]
+        self._client.cancel_pages_except(keys)
+        known, self._pending = self._pending, {want.key: want.priority for want in wants}
+        self._effort.forget_others(set(keys))
+        for want in wants:
+            if known.get(want.key) is not want.priority:
+                self._client.request_page(want.key, want.priority)
+                self._effort.note_wanted(want.key, time.monotonic())
+                if want.priority is Priority.VISIBLE:
+                    self._effort.note_asked(want.key, time.monotonic())
+
+    def paint(
+        self, painter: QPainter, sight: VisibleArea, page: int, exposed: QRect, colors: ViewerColors
+    ) -> None:
+        """The best there is of this page, now."""
+        paper = qrect(sight.paper_box(page))
+        in_sight = qrect(sight.page_box(page)) & QRect(0, 0, sight.width, sight.height)
+        pixels = self._pixels_of(sight, painter.device().devicePixelRatio())
+        note = self._notes.get(page, "")
+        if not self._paint_stale(painter, paper, pixels, page, exposed):
+            paint_placeholder(painter, paper, in_sight, colors, note)
+            return
+        for key in pixels.seen(page):
+            tile = self._cache.find(key) if key.clip is not None else None
+            if tile is not None:
+                paint_part(painter, paper, tile, key)
+        if note:
+            paint_note(painter, in_sight, colors, note)
+
+    def _paint_stale(
+        self, painter: QPainter, paper: QRect, pixels: PageTiles, page: int, exposed: QRect
+    ) -> bool:
+        """The whole page as well as it is known, and parts of it from another zoom."""
+        size = pixels.size(page)
+        key = self._cache.nearest(page, size.width, pixels.look)
+        pixmap = None if key is None else self._cache.find(key)
+        if key is None or pixmap is None:
+            return False
+        turn = (pixels.look.rotation - key.look.rotation) % 360
+        paint_pixels(painter, paper, pixmap, exposed, turn)
+        if not size.is_whole and not pixels.is_sharp(page):
+            for part in self._cache.parts(page, pixels.look, but=size.width):
+                tile = self._cache.find(part)
+                if tile is not None:
+                    paint_part(painter, paper, tile, part)
+        return True
+
+    def note(self, page: int) -> str:
+        """What there is to say about that page's drawing, or ''."""
+        return self._notes.get(page, "")
+
+    def has_failed(self, page: int) -> bool:
+        return any(key.page == page for key in self._lost)
+
+    def retry(self, page: int) -> None:
+        """A page that could not be drawn may be asked for again."""
+        self._lost = frozenset(key for key in self._lost if key.page != page)
+        self._notes.pop(page, None)
+        self.page_updated.emit(page)
+
+    def is_sharp(self, page: int) -> bool:
+        """Every pixel of the page that is in sight is there."""
+        return self._pixels is not None and self._pixels.is_sharp(page)
+
+    @Slot(object)
+    def _keep(self, rendered: RenderedPage) -> None:
+        key = rendered.key
+        if key not in self._pending:
+            rendered.release()
+            return
+        del self._pending[key]
+        self._effort.note_drawn(key, time.monotonic())
+        was_sharp = self.is_sharp(key.page)
+        self._cache.put(key, _pixmap_of(rendered))
+        is_sharp = self.is_sharp(key.page)
+        if is_sharp:
+            self._notes.pop(key.page, None)
+            self._drop_coarser(key)
+        self.page_updated.emit(key.page)
+        if is_sharp and not was_sharp:
+            self.sharp_rendered.emit(key.page)
+
+    def _drop_coarser(self, sharp: RenderKey) -> None:
+        """A preview that the page itself has overtaken."""
+        for key in [k for k in self._pending if k.page == sharp.page and k.width < sharp.width]:
+            del self._pending[key]
+            if self._client is not None:
+                self._client.cancel_page(key)
+        self._effort.forget_others(set(self._pending))
+
+    def _pixels_of(self, sight: VisibleArea, ratio: float) -> PageTiles:
+        look = Look(sight.layout.rotation, self._paper)
+        return PageTiles(sight, ratio, look, self._cache, self._lost)
+
+    @Slot(int, str)
+    def _give_up(self, page: int, reason: str) -> None:
+        lost = frozenset(key for key in self._pending if key.page == page)
+        for key in lost:
+            del self._pending[key]
+        self._lost |= lost
+        self._notes[page] = tr("{reason} Click it to try again.", reason=reason)
+        self.page_updated.emit(page)
+
+    @Slot(int)
+    def _note_slow(self, page: int) -> None:
+        if any(key.page == page for key in self._pending):
+            self._notes[page] = tr("Drawing…")
+            self.page_updated.emit(page)
+
+
+def _pixmap_of(rendered: RenderedPage) -> QPixmap:
+    """A copy of the pixels; the shared memory is given back."""
+    own = image_of(rendered.pixels, rendered.width, rendered.height)
+    rendered.release()
+    return QPixmap.fromImage(own)

@@ -1,0 +1,218 @@
+"""The reading half of the window: pages with find bar and notices; page box and side panel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
+from reader_app.domain.settings import PaperChoice
+from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import Notice
+from reader_app.ui.pages.geometry import ViewPosition
+from reader_app.ui.pages.page_keys import add_action
+from reader_app.ui.pages.page_painting import paper_for
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.page_number_box import PageBox
+from reader_app.ui.panels.side_panel import SidePanel
+from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.workers.document_client import DocumentClient
+
+if TYPE_CHECKING:
+    from reader_app.ui.annotations.view import AnnotationsView
+    from reader_app.ui.find.find_bar import FindBar
+    from reader_app.ui.find.finder import Finder
+    from reader_app.ui.panels.link_preview import LinkPreview
+    from reader_app.ui.panels.outline_panel import OutlinePanel
+    from reader_app.ui.panels.thumbnail_list import ThumbnailList
+    from reader_app.ui.panels.viewer_panels import ViewerPanels
+    from reader_app.ui.selection.accessible_text import AccessibleText
+    from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+    from reader_app.ui.selection.page_menu import PageMenu
+
+
+class ViewerPane(QWidget):
+    """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window.
+
+    `is_bare`: only what shows a page, until `furnish` brings what stands around it.
+    """
+
+    side_panel_wanted = Signal()
+    page_wanted = Signal()
+    """Something in it was asked for: it must be in sight."""
+    dismissed = Signal()
+
+    # There since `furnish`.
+    outline_panel: OutlinePanel
+    thumbnails: ThumbnailList
+    annotations: AnnotationsView
+    selection_bar: TextSelectionBar
+    region_bar: RegionBar
+    link_preview: LinkPreview
+    page_menu: PageMenu
+    spoken_page: AccessibleText
+    finder: Finder
+    find_bar: FindBar
+
+    def __init__(
+        self, parent: QWidget | None = None, *, has_motion: bool = True, is_bare: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._info: DocumentInfo | None = None
+        self._around: ViewerPanels | None = None
+        # Children end in the order they came: what watches the page has to end before the page.
+        self._watchers = QObject(self)
+        self._palette, self._paper_choice = LIGHT, PaperChoice.AUTO
+        self.is_pdf = False
+        self.page_sizes: tuple[PageSize, ...] = ()
+        self.page_view = PageView(has_motion=has_motion)
+        self.page_box = PageBox()
+        self.side_panel = SidePanel()
+        self.notice = Notice(self.page_view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.page_view)
+        self.setFocusProxy(self.page_view)
+        self._connect()
+        if not is_bare:
+            self.furnish()
+
+    def furnish(self) -> None:
+        """Outline, small pages, notes, find, bars and menu, for the document that is shown too."""
+        if self._around is not None:
+            return
+        from reader_app.ui.panels.viewer_panels import ViewerPanels
+
+        around = ViewerPanels(self.page_view, self.side_panel, self.notice, self._watchers)
+        self._around = around
+        self.outline_panel, self.thumbnails = around.outline_panel, around.thumbnails
+        self.annotations, self.page_menu = around.annotations, around.page_menu
+        self.selection_bar, self.region_bar = around.selection_bar, around.region_bar
+        self.link_preview, self.spoken_page = around.link_preview, around.spoken_page
+        self.finder, self.find_bar = around.finder, around.finder.bar
+        around.outline_shown.connect(self._name_chapters)
+        around.page_wanted.connect(self.page_wanted)
+        around.side_panel_wanted.connect(self.side_panel_wanted)
+        add_action(self, "find_next", self.finder.go_on)
+        add_action(self, "find_previous", self.finder.go_back)
+        around.set_palette(self._palette)
+        self._show_look()
+        if self._client is not None and self._info is not None:
+            around.set_document(self._info, self._client)
+            around.thumbnails.set_page(self.page_view.page)
+            self._client.request_outline()
+
+    def set_document(
+        self, info: DocumentInfo, client: DocumentClient, place: ViewPosition | None = None
+    ) -> None:
+        """Show an opened document; its outline is asked for once the page is being drawn."""
+        self._drop_client()
+        self._client, self._info = client, info
+        self.page_sizes = info.page_sizes
+        self.is_pdf = info.format.startswith("PDF")
+        self.page_box.set_document(info.labels, info.page_count)
+        if self._around is not None:
+            self._around.set_document(info, client)
+        self.page_view.set_document(info, client, place)
+        if self._around is not None:
+            # The same page of a file that was read anew is no other page: nobody tells it.
+            self._around.thumbnails.set_page(self.page_view.page)
+            client.request_outline()
+
+    def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
+        """The first pages of a document that is still being laid out; `set_document` follows."""
+        self.page_view.set_document(info, client)
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages of the shown document print has become known."""
+        if self._info is not None:
+            self._info = replace(self._info, labels=labels)
+        self.page_box.set_labels(labels)
+        self.page_view.set_labels(labels)
+        if self._around is not None:
+            self._around.set_labels(labels)
+
+    def clear(self) -> None:
+        """Show no document."""
+        self._drop_client()
+        self.page_box.set_document((), 0)
+        self.page_view.clear()
+
+    def set_paper_choice(self, choice: str) -> None:
+        """One of `PaperChoice`: what pages are shown on, or that the theme decides."""
+        self._paper_choice = PaperChoice(choice)
+        self._show_look()
+
+    @Slot()
+    def _show_look(self) -> None:
+        paper = paper_for(self._paper_choice, is_dark=self._palette.is_dark)
+        self.page_view.set_paper(paper)
+        if self._around is not None:
+            self._around.set_look(Look(self.page_view.arrangement.rotation, paper))
+
+    def set_theme_colors(self, palette: Palette) -> None:
+        self._palette = palette
+        self.page_view.set_theme_colors(palette)
+        self._show_look()
+        if self._around is not None:
+            self._around.set_palette(palette)
+
+    def show_evidence(self, page: int, rects: tuple[Rect, ...], *, record: bool = True) -> None:
+        self.page_view.show_evidence(page, rects, record=record)
+
+    @Slot()
+    def open_find(self) -> None:
+        """The find bar, with the selected words if they are few."""
+        self.furnish()
+        self.page_wanted.emit()
+        self.finder.open()
+
+    def _connect(self) -> None:
+        view, box = self.page_view, self.page_box
+        view.arrangement_changed.connect(self._show_look)
+        view.page_changed.connect(box.set_page)
+        view.page_wanted.connect(box.edit)
+        view.find_wanted.connect(self.open_find)
+        view.dismissed.connect(self._dismiss)
+        view.link_refused.connect(self._refuse_link)
+        box.page_requested.connect(self._go_to_page)
+        box.page_considered.connect(view.consider)
+        box.left.connect(view.setFocus)
+        add_action(view, "copy", view.copy_selection)
+        add_action(view, "select_page", view.select_all_on_page)
+
+    def _drop_client(self) -> None:
+        if self._around is not None:
+            self._around.clear()
+        self._client = self._info = None
+
+    @Slot(int)
+    def _go_to_page(self, page: int) -> None:
+        self.page_view.go_to_page(page)
+        self.page_wanted.emit()
+        self.page_view.setFocus()
+
+    @Slot(object)
+    def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
+        """Pages that we have laid out have no printed number: their chapter tells where one is."""
+        if self._info is not None and self._info.is_reflowable:
+            self.page_box.set_outline(outline)
+
+    @Slot()
+    def _dismiss(self) -> None:
+        """Esc ends finding first; then it is for whoever is around the page."""
+        if self._around is not None and self.find_bar.isVisible():
+            self.find_bar.close_bar()
+        else:
+            self.dismissed.emit()
+
+    @Slot(str)
+    def _refuse_link(self, uri: str) -> None:
+        scheme = uri.partition(":")[0][:20]
+        self.notice.show_for_a_while(
+            tr("Links of the kind “{scheme}:” are not opened from a book.", scheme=scheme)
+        )

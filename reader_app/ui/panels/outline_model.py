@@ -1,0 +1,215 @@
+"""Chapters whose titles hold some words, with the chapters above them. Pure.
+
+A book's outline as a tree for Qt: rows on demand, the current chapter in bold.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+
+
+def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineEntry, ...]:
+    """Those that hold every word, case and accents aside, and what is above them; in order."""
+    wanted = _plain(words).split()
+    kept: list[OutlineEntry] = []
+    trail: list[tuple[OutlineEntry, bool]] = []
+    for entry in outline:
+        while trail and trail[-1][0].level >= entry.level:
+            trail.pop()
+        title = _plain(entry.title)
+        is_held = all(word in title for word in wanted)
+        if is_held:
+            kept += [former for former, is_kept in trail if not is_kept]
+            kept.append(entry)
+            trail = [(former, True) for former, _ in trail]
+        trail.append((entry, is_held))
+    return tuple(kept)
+
+
+def _plain(text: str) -> str:
+    if text.isascii():
+        return text.casefold()
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_TOLD_ROLES = frozenset(
+    role.value
+    for role in (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+    )
+)
+_TOLERANCE = 1.0
+"""Points: a heading a hair below the line is the one that is read."""
+
+
+@dataclass(eq=False, slots=True)
+class _Node:
+    entry: OutlineEntry | None
+    parent: _Node | None
+    row: int
+    children: list[_Node] = field(default_factory=list)
+
+
+class OutlineModel(QAbstractItemModel):
+    """Titles in the first column, printed page numbers in the second."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._labels: tuple[str, ...] = ()
+        self._root = _Node(None, None, 0)
+        self._current: _Node | None = None
+        self._above: frozenset[int] = frozenset()
+        self._begins: list[tuple[int, float]] = []
+        self._in_order: list[_Node] = []
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
+        self.beginResetModel()
+        self._labels = labels
+        self._fill(outline)
+        self.endResetModel()
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """Other page numbers for the same chapters."""
+        self._labels = labels
+        for node in self._in_order:
+            index = self.createIndex(node.row, 1, node)
+            self.dataChanged.emit(index, index)
+
+    def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
+        """Mark the last chapter that has begun `top` points down `page`; invalid for none.
+
+        On a page where no chapter begins above that, the last one of the pages before.
+        """
+        place = bisect_right(self._begins, (page, top + _TOLERANCE))
+        return self._mark(self._in_order[place - 1] if place else None)
+
+    def mark(self, entry: OutlineEntry) -> QModelIndex:
+        """Mark this chapter."""
+        return self._mark(next((node for node in self._in_order if node.entry is entry), None))
+
+    def _mark(self, current: _Node | None) -> QModelIndex:
+        if current is not self._current:
+            former, self._current = self._current, current
+            self._above = self._ids_above(current)
+            for node in (former, current):
+                if node is not None:
+                    index = self._index_of(node)
+                    self.dataChanged.emit(index, index.siblingAtColumn(1))
+        return self._index_of(current) if current is not None else QModelIndex()
+
+    def entry(self, index: AnyIndex) -> OutlineEntry | None:
+        return self._node(index).entry
+
+    def is_current(self, index: AnyIndex) -> bool:
+        return index.isValid() and self._node(index) is self._current
+
+    def is_above_current(self, index: AnyIndex) -> bool:
+        """The current chapter is somewhere below that one."""
+        return index.isValid() and id(self._node(index)) in self._above
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: AnyIndex = _ROOT) -> QModelIndex:
+        children = self._node(parent).children
+        if 0 <= row < len(children) and 0 <= column < 2:
+            return self.createIndex(row, column, children[row])
+        return QModelIndex()
+
+    def parent(self, index: AnyIndex = _ROOT) -> QModelIndex:  # type: ignore[override]
+        above = self._node(index).parent
+        if above is None or above is self._root:
+            return QModelIndex()
+        return self._index_of(above)
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return len(self._node(parent).children) if parent.column() <= 0 else 0
+
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 2
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role not in _TOLD_ROLES:  # a row that is painted asks for ten others
+            return None
+        entry = self._node(index).entry
+        if entry is None:
+            return None
+        is_title = index.column() == 0
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return entry.title if is_title else self._printed(entry.page)
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{entry.title}\n{entry.uri}" if entry.uri else entry.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(entry, index)
+            case Qt.ItemDataRole.TextAlignmentRole if not is_title:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            case _:
+                return None
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _fill(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._root = _Node(None, None, 0)
+        self._current, self._above = None, frozenset()
+        trail: list[tuple[int, _Node]] = [(0, self._root)]
+        nodes: list[_Node] = []
+        for entry in outline:
+            while len(trail) > 1 and trail[-1][0] >= entry.level:
+                trail.pop()
+            above = trail[-1][1]
+            node = _Node(entry, above, len(above.children))
+            above.children.append(node)
+            trail.append((entry.level, node))
+            nodes.append(node)
+        placed = [
+            ((node.entry.page, node.entry.top), node)
+            for node in nodes
+            if node.entry and node.entry.page
+        ]
+        placed.sort(key=lambda pair: pair[0])
+        self._begins = [begin for begin, _ in placed]
+        self._in_order = [node for _, node in placed]
+
+    def _ids_above(self, node: _Node | None) -> frozenset[int]:
+        above: set[int] = set()
+        while node is not None and node.parent is not None and node.parent is not self._root:
+            node = node.parent
+            above.add(id(node))
+        return frozenset(above)
+
+    def _node(self, index: AnyIndex) -> _Node:
+        node = index.internalPointer() if index.isValid() else None
+        return node if isinstance(node, _Node) else self._root
+
+    def _index_of(self, node: _Node) -> QModelIndex:
+        return self.createIndex(node.row, 0, node)
+
+    def _printed(self, page: int) -> str:
+        return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+
+    def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
+        words = entry.title
+        printed = self._printed(entry.page)
+        if printed:
+            words = tr("{title}, page {page}", title=words, page=printed)
+        elif entry.page:
+            words = tr("{title}, page {page} of the file", title=words, page=entry.page)
+        elif entry.uri:
+            words = tr("{title}, leaves the book", title=words)
+        is_here = self.is_current(index)
+        return tr("{title}, current chapter", title=words) if is_here else words

@@ -1,0 +1,405 @@
+"""The field above the outline: Ctrl+F or a letter in the tree leads there, Esc empties it.
+
+How a chapter looks in the outline.
+
+The outline beside the page: one click to a chapter, the current one marked, titles to find.
+
+What can be done with a chapter, on a right click or the menu key in the outline.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QStackedLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.panels.outline_model import AnyIndex, OutlineModel, chapters_with
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+
+
+class OutlineFilterBox(QLineEdit):
+    """`outlineFilterBox`. `left`: with Enter or the arrow down; the keys belong to the tree."""
+
+    left = Signal()
+
+    def __init__(self, tree: QTreeView) -> None:
+        super().__init__(placeholderText=tr("Find a chapter"), clearButtonEnabled=True)
+        self._tree = tree
+        self.setObjectName("outlineFilterBox")
+        self.setAccessibleName(tr("Find a chapter"))
+        self.returnPressed.connect(self.left)
+        tree.installEventFilter(self)
+
+    def reset(self) -> None:
+        """Empty, without telling."""
+        self.blockSignals(True)
+        self.clear()
+        self.blockSignals(False)
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._tree and isinstance(event, QKeyEvent) and self._is_for_here(event):
+            if event.type() is QEvent.Type.ShortcutOverride:
+                event.accept()  # so that it comes as a key press
+                return True
+            if event.type() is QEvent.Type.KeyPress:
+                self._enter(event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.left.emit()
+            case Qt.Key.Key_Escape if self.text():
+                self.clear()
+                self._tree.setFocus()
+            case _:
+                super().keyPressEvent(event)
+
+    def _is_for_here(self, event: QKeyEvent) -> bool:
+        return self.isVisible() and (
+            _is_letter(event) or event.matches(QKeySequence.StandardKey.Find)
+        )
+
+    def _enter(self, event: QKeyEvent) -> None:
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if _is_letter(event):
+            self.setText(self.text() + event.text())
+        else:
+            self.selectAll()
+
+
+def _is_letter(event: QKeyEvent) -> bool:
+    held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+    return held == Qt.KeyboardModifier.NoModifier and event.text().isalnum()
+
+
+_BAR_WIDTH = 3
+
+
+class ChapterDelegate(QStyledItemDelegate):
+    """Page numbers step back, the current chapter carries a bar."""
+
+    def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
+        super().__init__(tree)
+        self._model = model
+        self._tree = tree
+        self.accent = QColor(LIGHT.accent)
+        self.muted = QColor(LIGHT.muted)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().initStyleOption(option, index)
+        # The row's tint shows where the keys are; a frame around one cell would be a second sign.
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        if self._is_marked(index):
+            option.font.setWeight(QFont.Weight.DemiBold)
+        elif index.column() == 1:
+            option.palette.setColor(option.palette.ColorRole.Text, self.muted)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().paint(painter, option, index)
+        if index.column() == 0 and self._is_marked(index):
+            area = option.rect
+            is_mirrored = option.direction is Qt.LayoutDirection.RightToLeft
+            left = self._tree.viewport().width() - _BAR_WIDTH if is_mirrored else 0
+            bar = QRect(left, area.top() + 4, _BAR_WIDTH, area.height() - 8)
+            painter.fillRect(bar, self.accent)
+
+    def _is_marked(self, index: AnyIndex) -> bool:
+        """The current chapter, or what hides it while it is folded."""
+        if self._model.is_current(index):
+            return True
+        if not self._model.is_above_current(index):
+            return False
+        return not self._tree.isExpanded(index.sibling(index.row(), 0))
+
+
+_FEW_CHAPTERS = 24
+_FILTER_FROM = 10
+_MOST_NUMBER = 64
+
+
+class OutlinePanel(QWidget):
+    """`outlineTree`, or a quiet line for a book without an outline; one for a made outline, too.
+
+    `outlineFilterBox` stands above many chapters: Ctrl+F or a letter typed in the tree leads there.
+    """
+
+    entry_chosen = Signal(object)
+    address_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = OutlineModel(self)
+        self._outline: tuple[OutlineEntry, ...] = ()
+        self._opened: list[QModelIndex] = []  # the model never changes but as a whole
+        self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
+        self._delegate = ChapterDelegate(self._model, self.tree)
+        self.tree.setObjectName("outlineTree")
+        self.tree.setAccessibleName(tr("Outline"))
+        self.tree.setModel(self._model)
+        self.tree.setItemDelegate(self._delegate)
+        self.tree.setFrameShape(QTreeView.Shape.NoFrame)
+        self.tree.setIndentation(METRICS.space_l)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        self.tree.clicked.connect(self._choose)
+        self.tree.activated.connect(self._choose)
+        self.filter_box = OutlineFilterBox(self.tree)
+        self.filter_box.textChanged.connect(self._filter)
+        self.filter_box.left.connect(self._enter_tree)
+        self._open_before: set[int] | None = None
+        self._labels: tuple[str, ...] = ()
+        self._place: tuple[int, float] = (0, 0.0)
+        self._marked: OutlineEntry | None = None
+        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found.setProperty("tone", "muted")
+        self._made = QLabel(tr("Made from the headings"))
+        self._made.setObjectName("outlineMadeNote")
+        self._made.setProperty("tone", "muted")
+        self._made.setWordWrap(True)
+        self._made.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, METRICS.space_s)
+        self._empty = QLabel(
+            tr("This book has no outline."), alignment=Qt.AlignmentFlag.AlignCenter
+        )
+        self._empty.setProperty("tone", "muted")
+        self._empty.setWordWrap(True)
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self._empty)
+        self._full = self._chapters()
+        self._layout.addWidget(self._full)
+        self.clear()
+
+    @property
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        """The chapters that are shown."""
+        return self._outline
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
+        """Another book's chapters; a short outline is shown open."""
+        self._outline, self._labels = outline, labels
+        self._open_before = None
+        self._marked = None
+        self.filter_box.reset()
+        self.filter_box.setVisible(len(outline) > _FILTER_FROM)
+        self._show(outline)
+        self._fit_numbers(labels)
+        self._made.setVisible(any(entry.is_made for entry in outline))
+        self._layout.setCurrentWidget(self._full if outline else self._empty)
+        if 0 < len(outline) <= _FEW_CHAPTERS:
+            self.tree.expandAll()
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        self._labels = labels
+        self._model.set_labels(labels)
+        self._fit_numbers(labels)
+
+    def clear(self) -> None:
+        """No book, or one whose chapters aren't known yet."""
+        self.set_outline((), ())
+        self._layout.setCurrentWidget(self._full)
+
+    def set_place(self, page: int, top: float) -> None:
+        """Mark the chapter there and show it, unless the reader is in the tree."""
+        self._place, self._marked = (page, top), None
+        if not self.is_filtered:  # the chapter may be one of those that are left out
+            self._show_mark(self._model.set_place(page, top))
+
+    def mark(self, entry: OutlineEntry) -> None:
+        """Mark this chapter, until there is another place."""
+        self._marked = entry
+        self._show_mark(self._model.mark(entry))
+
+    @property
+    def is_filtered(self) -> bool:
+        """Only chapters that hold what was typed are shown."""
+        return self._open_before is not None
+
+    @Slot()
+    def _enter_tree(self) -> None:
+        """The keys go to the first chapter that was looked for."""
+        self.tree.setFocus()
+        index = self._model.index(0, 0)
+        words = self.filter_box.text()
+        while index.isValid() and not chapters_with(self._own(index), words):
+            index = self.tree.indexBelow(index)
+        if index.isValid():
+            self.tree.setCurrentIndex(index)
+
+    def _own(self, index: QModelIndex) -> tuple[OutlineEntry, ...]:
+        entry = self._model.entry(index)
+        return (entry,) if entry is not None else ()
+
+    @Slot(str)
+    def _filter(self, words: str) -> None:
+        if words.strip():
+            if self._open_before is None:
+                self._open_before = {id(self._model.entry(at)) for at in self._open_rows()}
+            self._show(chapters_with(self._outline, words))
+            self.tree.expandAll()
+            return
+        was_open, self._open_before = self._open_before, None
+        if was_open is not None:
+            self._show(self._outline)
+            for index in self._rows_above():
+                self.tree.setExpanded(index, id(self._model.entry(index)) in was_open)
+            self._show_mark(self._mark_again())
+
+    def _mark_again(self) -> QModelIndex:
+        if self._marked is not None:
+            return self._model.mark(self._marked)
+        return self._model.set_place(*self._place)
+
+    def _show(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._opened = []
+        self._model.set_outline(outline, self._labels)
+        is_none_found = bool(self._outline) and not outline
+        self._none_found.setVisible(is_none_found)
+        self.tree.setHidden(is_none_found)
+
+    def _open_rows(self) -> list[QModelIndex]:
+        return [index for index in self._rows_above() if self.tree.isExpanded(index)]
+
+    def _rows_above(self) -> list[QModelIndex]:
+        """The chapters that have chapters below them."""
+        found: list[QModelIndex] = []
+        todo = [QModelIndex()]
+        while todo:
+            above = todo.pop()
+            for row in range(self._model.rowCount(above)):
+                index = self._model.index(row, 0, above)
+                if self._model.rowCount(index):
+                    found.append(index)
+                    todo.append(index)
+        return found
+
+    def _chapters(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        frame = QVBoxLayout()
+        frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
+        frame.addWidget(self.filter_box)
+        column.addLayout(frame)
+        column.addWidget(self._none_found)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self._made)
+        column.addStretch(0)
+        return page
+
+    def _show_mark(self, index: QModelIndex) -> None:
+        if self.tree.hasFocus():
+            self.tree.viewport().update()
+            return
+        self._close_what_was_opened()
+        if index.isValid():
+            self._open_way_to(index)
+            self.tree.setCurrentIndex(index)
+            self.tree.scrollTo(index)
+        else:
+            self.tree.clearSelection()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.accent = QColor(palette.accent)
+        self._delegate.muted = QColor(palette.muted)
+        self.tree.viewport().update()
+
+    def _fit_numbers(self, labels: tuple[str, ...]) -> None:
+        """The column of page numbers is as wide as the widest: the rest is for titles."""
+        shown = {labels[entry.page - 1] for entry in self._outline if 0 < entry.page <= len(labels)}
+        font = QFont(self.tree.font())
+        font.setWeight(QFont.Weight.DemiBold)  # the current chapter's number
+        metrics = QFontMetrics(font)
+        widest = max((metrics.horizontalAdvance(label) for label in shown), default=0)
+        self.tree.header().resizeSection(1, min(widest, _MOST_NUMBER) + 2 * METRICS.space_m)
+
+    def _open_way_to(self, index: QModelIndex) -> None:
+        above = index.parent()
+        while above.isValid():
+            if not self.tree.isExpanded(above):
+                self._opened.append(above)
+                self.tree.expand(above)
+            above = above.parent()
+
+    def _close_what_was_opened(self) -> None:
+        """Only what following the reader has opened, and only once the reader has left it."""
+        for index in self._opened:
+            if not self._model.is_above_current(index):
+                self.tree.collapse(index)
+        self._opened = [index for index in self._opened if self.tree.isExpanded(index)]
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        entry = self._model.entry(index)
+        if entry is not None:
+            self.choose(entry)
+
+    def entry_at(self, index: QModelIndex) -> OutlineEntry | None:
+        """The chapter of a row of the tree."""
+        return self._model.entry(index)
+
+    def choose(self, entry: OutlineEntry) -> None:
+        """As a click on it."""
+        if entry.page:
+            self.entry_chosen.emit(entry)
+        elif entry.uri:
+            self.address_chosen.emit(entry.uri)
+
+
+class OutlineMenu(QObject):
+    """`summary_requested(OutlineEntry)`."""
+
+    summary_requested = Signal(object)
+
+    def __init__(self, panel: OutlinePanel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._entry: OutlineEntry | None = None
+        panel.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        panel.tree.customContextMenuRequested.connect(self._open)
+
+    @Slot(QPoint)
+    def _open(self, place: QPoint) -> None:
+        tree = self._panel.tree
+        self._entry = self._panel.entry_at(tree.indexAt(place))
+        if self._entry is None:
+            return
+        menu = QMenu(tree)
+        menu.setObjectName("outlineMenu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Go there"), self._go)
+        if self._entry.page:
+            menu.addAction(tr("Summarise this chapter"), self._ask)
+        menu.popup(tree.viewport().mapToGlobal(place))
+
+    @Slot()
+    def _go(self) -> None:
+        if self._entry is not None:
+            self._panel.choose(self._entry)
+
+    @Slot()
+    def _ask(self) -> None:
+        if self._entry is not None:
+            self.summary_requested.emit(self._entry)

@@ -1,0 +1,166 @@
+"""The pages of a book as a list for Qt: what each one is called.
+
+Small pictures of pages: asked for while somebody looks, kept within a bound.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QPixmap
+
+from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.domain.translation import tr
+from reader_app.ui.selection.page_image import image_of
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class ThumbnailModel(QAbstractListModel):
+    """Row 0 is page 1."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._page_count = 0
+        self._labels: tuple[str, ...] = ()
+
+    def set_pages(self, page_count: int, labels: tuple[str, ...]) -> None:
+        self.beginResetModel()
+        self._page_count, self._labels = page_count, labels
+        self.endResetModel()
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        self._labels = labels
+
+    def label(self, page: int) -> str:
+        """What is printed on it, else its number."""
+        printed = self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+        return printed or str(page)
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else self._page_count
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        page = index.row() + 1
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.label(page)
+            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+                label = self.label(page)
+                return (
+                    tr("Page {page}", page=page)
+                    if label == str(page)
+                    else tr("Page {page}, printed {label}", page=page, label=label)
+                )
+            case _:
+                return None
+
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+_MOST_AT_ONCE: Final = 2
+"""With the text process; what is not sent yet can still be left out."""
+_BYTES_PER_PIXEL: Final = 4
+
+
+class ThumbnailLoader(QObject):
+    """`changed(page)`: there is another picture of that page, or it is known that there is none."""
+
+    changed = Signal(int)
+
+    def __init__(self, parent: QObject | None = None, *, most_bytes: int = MOST_BYTES) -> None:
+        super().__init__(parent)
+        self._most_bytes = most_bytes
+        self._client: DocumentClient | None = None
+        self._look = PLAIN_LOOK
+        self._wanted: tuple[ThumbnailKey, ...] = ()
+        self._under_way: set[ThumbnailKey] = set()
+        self._pictures: OrderedDict[int, tuple[ThumbnailKey, QPixmap]] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def bytes_held(self) -> int:
+        return self._bytes
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Another document, or none: nothing of the last one is left."""
+        if self._client is not None:
+            self._client.thumbnail_drawn.disconnect(self._take)
+        self._client = client
+        self._wanted = ()
+        self._under_way.clear()
+        self._pictures.clear()
+        self._bytes = 0
+        if client is not None:
+            client.thumbnail_drawn.connect(self._take)
+
+    def set_look(self, look: Look) -> None:
+        """Pictures in another look take the place of these as they come."""
+        self._look = look
+
+    def want(self, pages: Sequence[tuple[int, int]]) -> None:
+        """Only these are wanted from now on: (page, width in device pixels), first ones first."""
+        self._wanted = tuple(ThumbnailKey(page, width, self._look) for page, width in pages)
+        self._ask()
+
+    def picture(self, page: int) -> QPixmap | None:
+        """The newest picture of that page, perhaps in another size; None: not drawn yet."""
+        held = self._pictures.get(page)
+        return held[1] if held is not None else None
+
+    def _ask(self) -> None:
+        if self._client is None:
+            return
+        for key in self._wanted:
+            if len(self._under_way) >= _MOST_AT_ONCE:
+                return
+            if key not in self._under_way and not self._has(key):
+                self._under_way.add(key)
+                self._client.request_thumbnail_pixels(key)
+
+    def _has(self, key: ThumbnailKey) -> bool:
+        held = self._pictures.get(key.page)
+        return held is not None and held[0] == key
+
+    @Slot(object)
+    def _take(self, drawn: ThumbnailPixels) -> None:
+        if drawn.request not in self._under_way:
+            return
+        self._under_way.discard(drawn.request)
+        self._keep(drawn.request, _picture_of(drawn))
+        self._ask()
+        self.changed.emit(drawn.request.page)
+
+    def _keep(self, key: ThumbnailKey, picture: QPixmap) -> None:
+        former = self._pictures.pop(key.page, None)
+        if former is not None:
+            self._bytes -= _size(former[1])
+        self._pictures[key.page] = (key, picture)
+        self._bytes += _size(picture)
+        wanted = {each.page for each in self._wanted}
+        for page in [page for page in self._pictures if page not in wanted]:
+            if self._bytes <= self._most_bytes:
+                return
+            self._bytes -= _size(self._pictures.pop(page)[1])
+
+
+def _picture_of(drawn: ThumbnailPixels) -> QPixmap:
+    """A null pixmap where the page can't be drawn."""
+    return QPixmap.fromImage(image_of(drawn.pixels, drawn.width, drawn.height))
+
+
+def _size(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * _BYTES_PER_PIXEL

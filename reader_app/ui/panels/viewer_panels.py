@@ -1,0 +1,134 @@
+"""What stands around the page: outline, small pages, notes, find, bars, menu, the spoken page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.find.finder import Finder
+from reader_app.ui.pages.floating_card import Notice
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.link_preview import LinkPreview
+from reader_app.ui.panels.outline_follower import OutlineFollower
+from reader_app.ui.panels.outline_panel import OutlinePanel
+from reader_app.ui.panels.side_panel import SidePanel
+from reader_app.ui.panels.thumbnail_list import ThumbnailList
+from reader_app.ui.selection.accessible_text import AccessibleText
+from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+from reader_app.ui.selection.page_menu import PageMenu
+from reader_app.ui.theme.palette import Palette
+from reader_app.workers.document_client import DocumentClient
+
+
+class ViewerPanels(QObject):
+    """Made with the pane, or once its first page is on the screen."""
+
+    outline_shown = Signal(object)
+    page_wanted = Signal()
+    side_panel_wanted = Signal()
+
+    def __init__(
+        self, view: PageView, side_panel: SidePanel, notice: Notice, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._side_panel = side_panel
+        self._client: DocumentClient | None = None
+        self.outline_panel = OutlinePanel()
+        self._outline_follower = OutlineFollower(view, self.outline_panel, self)
+        self.thumbnails = ThumbnailList()
+        side_panel.add_tab(self.outline_panel, tr("Outline"))
+        side_panel.add_tab(self.thumbnails, tr("Pages"))
+        self.annotations = AnnotationsView(view)
+        side_panel.add_tab(self.annotations.panel, tr("Notes"))
+        self.selection_bar = TextSelectionBar(view)
+        self.region_bar = RegionBar(view)
+        self.link_preview = LinkPreview(view)
+        self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
+        self.spoken_page = AccessibleText(view)
+        self.finder = Finder(view, notice, self)
+        side_panel.add_tab(self.finder.results, tr("Find"))
+        side_panel.set_tab_shown(tr("Find"), False)
+        self._connect(notice)
+
+    def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
+        """The document whose pages are about to be shown."""
+        self._client = client
+        self.finder.set_client(client)
+        self.spoken_page.set_client(client)
+        self.link_preview.set_client(client)
+        self.thumbnails.set_document(info, client)
+        client.outline_loaded.connect(self._show_outline)
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        self.outline_panel.set_labels(labels)
+        self.thumbnails.set_labels(labels)
+        self.annotations.relabel()
+
+    def set_palette(self, palette: Palette) -> None:
+        self.finder.set_palette(palette)
+        for part in (self.selection_bar, self.region_bar, self.page_menu):
+            part.set_palette(palette)
+        self.outline_panel.set_palette(palette)
+        self.thumbnails.set_palette(palette)
+        self.annotations.set_palette(palette)
+
+    def set_look(self, look: Look) -> None:
+        self.thumbnails.set_look(look)
+
+    def clear(self) -> None:
+        """No document is shown."""
+        self.finder.bar.close_bar()
+        self.finder.set_client(None)
+        self.spoken_page.set_client(None)
+        self.link_preview.set_client(None)
+        self.outline_panel.clear()
+        self._outline_follower.forget()
+        self.annotations.set_outline(())
+        self.thumbnails.clear()
+        if self._client is not None:
+            self._client.outline_loaded.disconnect(self._show_outline)
+        self._client = None
+
+    def _connect(self, notice: Notice) -> None:
+        view = self._view
+        view.page_changed.connect(self.thumbnails.set_page)
+        self.region_bar.told.connect(notice.show_for_a_while)
+        self.outline_panel.entry_chosen.connect(self._go_to_entry)
+        self.outline_panel.address_chosen.connect(view.external_link_requested)
+        self.thumbnails.page_chosen.connect(view.go_to_page)
+        self.outline_panel.entry_chosen.connect(self.page_wanted)
+        self.thumbnails.page_chosen.connect(self.page_wanted)
+        self.annotations.panel.chosen.connect(self.page_wanted)
+        self.annotations.panel.edit_requested.connect(self.page_wanted)
+        self.finder.results.picked.connect(self.page_wanted)
+        self.finder.results.left.connect(self.page_wanted)
+        self.finder.list_wanted.connect(self._show_hits)
+        self.finder.ended.connect(self._hide_hits)
+
+    @Slot(object)
+    def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        view = self._view
+        labels = tuple(view.label(page) for page in range(1, view.page_count + 1))
+        self.outline_panel.set_outline(outline, labels)
+        self.finder.set_outline(outline)
+        self.annotations.set_outline(outline)
+        self._outline_follower.follow()
+        self._side_panel.set_usual(tr("Outline") if outline else tr("Pages"))
+        self.outline_shown.emit(outline)
+
+    @Slot(object)
+    def _go_to_entry(self, entry: OutlineEntry) -> None:
+        self._view.go_to_page(entry.page, top=entry.top, flash=True)
+
+    @Slot()
+    def _show_hits(self) -> None:
+        self._side_panel.set_tab_shown(tr("Find"), True)
+        self.side_panel_wanted.emit()
+        self.finder.results.setFocus()
+
+    @Slot()
+    def _hide_hits(self) -> None:
+        self._side_panel.set_tab_shown(tr("Find"), False)

@@ -1,0 +1,345 @@
+"""Pages that are pictures: told once, and their text recognised where the reader wants that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
+
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionWish
+from reader_app.domain.translation import quoted, tr
+from reader_app.ui.recognition.ocr_languages import likely_languages
+from reader_app.ui.recognition.recognition_bar import RecognitionBar
+from reader_app.ui.recognition.recognition_job import (
+    RecognitionJob,
+    RecognitionOrder,
+    ended_in_words,
+    is_worth_telling,
+    not_searched_in_words,
+    pictures_in_words,
+    progress_in_words,
+    time_in_words,
+)
+from reader_app.ui.window.action_table import ActionId
+from reader_app.workers.ocr_and_copy import PageRecogniser
+
+if TYPE_CHECKING:
+    from reader_app.app.library.ingest import RecognitionUseCase
+    from reader_app.domain.errors import DomainError
+    from reader_app.ui.book.controller import BookController
+    from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+
+_SECONDS_A_PAGE: Final = 5.0
+"""A printed page of A4 or of a book, on a machine that does other things as well."""
+
+
+class RecognitionController(QObject):
+    """One book at a time is recognised, whatever is shown meanwhile; another one waits for it.
+
+    `find_recogniser` asks the system anew each time, so that nothing has to be started again
+    after installing it. `reported(str)`: what came of the run that `began`.
+    """
+
+    began = Signal()
+    reported = Signal(str)
+
+    def __init__(
+        self,
+        recognition: RecognitionUseCase,
+        find_recogniser: Callable[[], Recogniser],
+        tasks: Tasks,
+        books: BookController,
+        client: DocumentClient,
+        window: MainWindow,
+        theme: AppTheme,
+    ) -> None:
+        super().__init__(window)
+        self._recognition = recognition
+        self._find_recogniser = find_recogniser
+        self._tasks = tasks
+        self._books = books
+        self._client = client
+        self._window = window
+        self._pictures: PagePictures | None = None
+        self._run: RecognitionJob | None = None
+        self._bar = RecognitionBar(theme.palette, books.pane.page_view, books.pane)
+        column = books.pane.layout()
+        assert column is not None
+        column.addWidget(self._bar)
+        theme.changed.connect(self._bar.set_colours)
+        self._bar.recognise_requested.connect(self.ask)
+        self._bar.dismissed.connect(self._dismiss)
+        self._bar.cancelled.connect(self.cancel)
+        self._bar.placed.connect(window.place_notice)
+        window.offer(ActionId.RECOGNISE_TEXT, self.ask)
+        books.pane.finder.session.counted.connect(self._note_search)
+        window.closing.connect(self._shut_down)
+        books.book_opened.connect(self._look)
+        books.book_reloaded.connect(self._look)
+        books.index_progressed.connect(self._follow_index)
+        books.book_closed.connect(self._forget)
+        if books.book is not None:
+            self._look()
+
+    # --- wishes
+
+    @Slot()
+    def ask(self) -> None:
+        """Which languages; or what is missing."""
+        book = self._books.book
+        if book is None or (self._run is not None and self._run.order.book_id == book.id):
+            return
+        known = book
+
+        def look() -> tuple[bool, PagePictures, Recogniser]:
+            recognition = self._recognition
+            is_read = recognition.is_read(known.id)
+            return is_read, recognition.pictures(known.id), self._find_recogniser()
+
+        def show(outcome: tuple[bool, PagePictures, Recogniser]) -> None:
+            is_read, pictures, recogniser = outcome
+            if not self._is_open(known.id):
+                return
+            if is_read:
+                self._show_dialog(known, pictures, recogniser)
+            else:
+                self._window.show_notice(tr("The book is still being read. Try again in a moment."))
+
+        self._tasks.run(look, show)
+
+    @Slot()
+    def cancel(self) -> None:
+        """End what is under way; what was recognised stays."""
+        if self._run is None:
+            return
+        book_id = self._run.order.book_id
+        self._run.stop()
+        self._run.deleteLater()
+        self._run = None
+        self._bar.put_away()
+        self._window.show_notice(tr("Recognising was stopped. What was recognised stays."))
+        self._tasks.run(lambda: self._recognition.stop(book_id), lambda _: self._look())
+
+    # --- what the open book needs
+
+    def _is_open(self, book_id: str) -> bool:
+        return self._books.book is not None and self._books.book.id == book_id
+
+    @Slot()
+    def _look(self) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        book_id, is_first = book.id, self._pictures is None
+
+        def take(pictures: PagePictures) -> None:
+            if self._is_open(book_id):
+                self._take(pictures, is_first=is_first)
+
+        self._tasks.run(lambda: self._recognition.pictures(book_id), take)
+
+    @Slot(int, int, bool)
+    def _follow_index(self, _done: int, _total: int, is_done: bool) -> None:
+        if is_done:
+            self._look()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._pictures = None
+        if self._run is None:
+            self._bar.put_away()
+
+    def _take(self, pictures: PagePictures, *, is_first: bool) -> None:
+        book = self._books.book
+        assert book is not None
+        self._pictures = pictures
+        if is_first and pictures.looked_at:
+            self._client.use_recognised(book.id)
+        if self._run is not None or book.status is not BookStatus.READY:
+            return
+        if pictures.wish is RecognitionWish.WANTED and pictures.waiting:
+            self._resume(book, pictures)
+        elif pictures.wish is RecognitionWish.NONE and self._is_worth_telling(book, pictures):
+            self._bar.offer(pictures_in_words(pictures.waiting, book.page_count))
+        else:
+            self._bar.put_away()
+
+    def _is_worth_telling(self, book: Book, pictures: PagePictures) -> bool:
+        has_pages = bool(self._books.pane.page_view.page_count)
+        return has_pages and is_worth_telling(len(pictures.waiting), book.page_count)
+
+    def _resume(self, book: Book, pictures: PagePictures) -> None:
+        """It was wanted, and the program ended before it was done."""
+
+        def go_on(recogniser: Recogniser) -> None:
+            languages = _installed(pictures.languages, recogniser)
+            if self._run is None and self._is_open(book.id) and languages:
+                self._begin(book, pictures.waiting, recogniser, languages)
+
+        self._tasks.run(self._find_recogniser, go_on)
+
+    @Slot(int, int, bool)
+    def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
+        """What isn't found may stand on a page that is a picture."""
+        bar, pictures = self._books.pane.find_bar, self._pictures
+        if total or not is_done or pictures is None or not pictures.silent:
+            return
+        if bar.isVisible() and bar.box.text().strip():
+            self._books.pane.notice.show_for_a_while(not_searched_in_words(len(pictures.silent)))
+
+    # --- asking
+
+    def _show_dialog(self, book: Book, pictures: PagePictures, recogniser: Recogniser) -> None:
+        from reader_app.ui.recognition.recognition_dialog import (
+            NoRecogniserDialog,
+            RecognitionDialog,
+        )
+
+        pages = pictures.waiting or tuple(sorted(pictures.looked_at))
+        if not pages:
+            self._window.show_notice(tr("No page of this book is a picture without text."))
+            return
+        words = _words(pages, book.page_count, is_again=not pictures.waiting)
+        readers = QLocale.system().uiLanguages()
+        if not recogniser.is_there:
+            NoRecogniserDialog(words, readers, self._window).open()
+            return
+        chosen = _installed(pictures.languages, recogniser)
+        chosen = chosen or likely_languages(recogniser.languages, readers)
+        effort = tr(
+            "It takes {time}, while you read on. No page leaves this computer.",
+            time=time_in_words(_SECONDS_A_PAGE * len(pages)),
+        )
+        words = f"{words} {effort}"
+        dialog = RecognitionDialog(words, recogniser.languages, chosen, self._window)
+
+        def begin(languages: tuple[str, ...]) -> None:
+            self._want(book, pages, recogniser, languages)
+
+        dialog.accepted_with.connect(begin)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _want(
+        self, book: Book, pages: tuple[int, ...], recogniser: Recogniser, languages: tuple[str, ...]
+    ) -> None:
+        self._tasks.run(lambda: self._recognition.want(book.id, languages))
+        if self._run is not None:
+            title = self._run.order.title
+            self._window.show_notice(
+                tr("It begins when the text of “{title}” is recognised.", title=title)
+            )
+            self._bar_progress()
+        elif self._is_open(book.id):
+            self._begin(book, pages, recogniser, languages)
+
+    @Slot()
+    def _dismiss(self) -> None:
+        book = self._books.book
+        if book is not None:
+            book_id = book.id
+            self._tasks.run(lambda: self._recognition.dismiss(book_id))
+
+    # --- a run
+
+    def _begin(
+        self, book: Book, pages: tuple[int, ...], program: Recogniser, languages: tuple[str, ...]
+    ) -> None:
+        if not self._books.pane.page_view.page_count:
+            return  # its file is gone
+        order = RecognitionOrder(book.id, book.title, pages, languages)
+        recogniser = self._client.recogniser(self)
+        recogniser.over.connect(recogniser.deleteLater)
+        run = RecognitionJob(
+            order, recogniser, self._recognition, self._tasks, self._pages_in_view, self
+        )
+        self._run = run
+        run.progressed.connect(self._bar_progress)
+        run.page_kept.connect(self._use_page)
+        run.ended.connect(self._end)
+        run.store_failed.connect(self._fail)
+        self.began.emit()
+        run.start(program)
+
+    def _pages_in_view(self) -> Iterable[int]:
+        run = self._run
+        if run is None or not self._is_open(run.order.book_id):
+            return ()
+        view = self._books.pane.page_view
+        return (view.page, *view.sight.visible_pages)
+
+    @Slot()
+    def _bar_progress(self) -> None:
+        run = self._run
+        if run is not None:
+            words = progress_in_words(run.done, run.total, run.seconds_left)
+            if not self._is_open(run.order.book_id):
+                words = f"{quoted(run.order.title)}: {words}"
+            self._bar.show_progress(words, run.done, run.total)
+
+    @Slot(int)
+    def _use_page(self, page: int) -> None:
+        run = self._run
+        if run is not None and self._is_open(run.order.book_id):
+            self._client.use_recognised(run.order.book_id, page)
+
+    @Slot()
+    def _end(self) -> None:
+        run, self._run = self._run, None
+        if run is None:
+            return
+        self._bar.put_away()
+        words = ended_in_words(run.with_words, run.without_words, run.failed)
+        self._window.show_notice(words)
+        self.reported.emit(words)
+        book_id, has_failed = run.order.book_id, bool(run.failed)
+        run.deleteLater()
+        # What can't be read isn't tried again each time the book is opened.
+        finish = self._recognition.stop if has_failed else _leave
+        self._tasks.run(lambda: finish(book_id), lambda _: self._look())
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        run, self._run = self._run, None
+        self._bar.put_away()
+        words = f"{error.message} {error.advice}".strip()
+        self._window.show_notice(words, seconds=0)
+        self.reported.emit(words)
+        if run is not None:
+            run.deleteLater()
+
+    @Slot()
+    def _shut_down(self) -> None:
+        """The program ends: it goes on when the book is open again."""
+        if self._run is not None:
+            self._run.stop()
+            self._run = None
+        for recogniser in self.findChildren(PageRecogniser):
+            recogniser.shut_down()
+
+
+def _installed(languages: tuple[str, ...], recogniser: Recogniser) -> tuple[str, ...]:
+    return tuple(code for code in languages if code in recogniser.languages)
+
+
+def _leave(book_id: str) -> None:
+    """All was gone through: there is nothing to note."""
+    del book_id
+
+
+def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
+    if is_again:
+        return tr(
+            "The text of {n} page was recognised before. It is replaced by what is found now.",
+            "The text of {n:,} pages were recognised before. It is replaced by what is found now.",
+            n=len(pages),
+        )
+    told = pictures_in_words(pages, page_count)
+    return tr(
+        "{told} Their words can be recognised, to find, select and ask about them.", told=told
+    )

@@ -1,0 +1,161 @@
+"""From the page to the conversation: what the reader wants to know about marked words.
+
+All of the page in view as a picture, attached to the next question.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, QObject, Slot
+
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
+from reader_app.ui.chat.attachment_controller import AttachmentController
+from reader_app.ui.chat.chat_controller import ChatController
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.selection.page_image import PageArea, PageImage
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+_PAGE_MENU = (
+    ("", (ActionId.COPY_REGION, ActionId.BOOKMARK, ActionId.PAGE_TALK, ActionId.READ_UP_TO_HERE)),
+    ("", (ActionId.BACK, ActionId.FORWARD, ActionId.GO_TO_PAGE)),
+    (
+        tr("Zoom"),
+        (
+            ActionId.ZOOM_IN,
+            ActionId.ZOOM_OUT,
+            ActionId.FIT_WIDTH,
+            ActionId.FIT_PAGE,
+            ActionId.ACTUAL_SIZE,
+        ),
+    ),
+    (tr("Turn"), (ActionId.TURN_RIGHT, ActionId.TURN_LEFT)),
+)
+
+
+class SelectionController(QObject):
+    """Ask puts a quote to the reader's own question; the others send theirs at once."""
+
+    def __init__(
+        self,
+        prompts: ShortcutPrompts,
+        tasks: Tasks,
+        chat: ChatController,
+        viewer: ViewerPane,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._prompts = prompts
+        self._tasks = tasks
+        self._chat = chat
+        self._window = window
+        bar = viewer.selection_bar
+        bar.ask_requested.connect(self._ask)
+        bar.explain_requested.connect(self._explain)
+        bar.define_requested.connect(self._define)
+        bar.translate_requested.connect(self._translate)
+        bar.summarise_requested.connect(self._summarise)
+        viewer.region_bar.ask_requested.connect(self._ask_about_picture)
+        viewer.page_menu.offer(
+            [(name, [window.action(deed) for deed in group]) for name, group in _PAGE_MENU]
+        )
+
+    @Slot(str, int)
+    def _ask(self, text: str, page: int) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.pointing.attach_words(text, page)
+
+    @Slot(str, int)
+    def _explain(self, text: str, page: int) -> None:
+        self._send(Shortcut.EXPLAIN, text, page)
+
+    @Slot(str, int)
+    def _define(self, text: str, page: int) -> None:
+        self._send(Shortcut.DEFINE, text, page)
+
+    @Slot(str, int)
+    def _translate(self, text: str, page: int) -> None:
+        self._send(Shortcut.TRANSLATE, text, page)
+
+    @Slot(str, int)
+    def _summarise(self, text: str, page: int) -> None:
+        self._send(Shortcut.SUMMARISE, text, page)
+
+    @Slot(object)
+    def _ask_about_picture(self, picture: PageImage) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.pointing.attach_picture(picture.image, picture.part.page)
+
+    def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
+        language = _reader_language()
+        # Now: until the question is there, something else may be selected.
+        pointed = self._chat.pointing.words(text, page)
+
+        def ask(question: str) -> None:
+            self._chat.ask_about(question, pointed)
+
+        self._window.bring_conversation_forward()
+        self._tasks.run(
+            lambda: self._prompts.question(shortcut, language=language), ask, self._chat.tell
+        )
+
+
+def _reader_language() -> str:
+    """In English words, as the prompt has it. A system without one says "C"."""
+    language = QLocale.system().language()
+    if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
+        language = QLocale.Language.English
+    return QLocale.languageToString(language)
+
+
+class PagePictureController(QObject):
+    """A page beyond the fence is not drawn for it; that is told instead."""
+
+    def __init__(
+        self, books: BookController, pointing: AttachmentController, window: MainWindow
+    ) -> None:
+        super().__init__(window)
+        self._books = books
+        self._pointing = pointing
+        self._window = window
+        self._view = books.pane.page_view
+        self._asked_about: PageArea | None = None
+        window.offer(ActionId.PAGE_PICTURE, self.attach)
+        self._view.pictures.ready.connect(self._take)
+        self._view.pictures.failed.connect(self._fail)
+        books.book_closed.connect(self._forget)
+
+    @Slot()
+    def attach(self) -> None:
+        """Draw the page in view, and attach it when it is there."""
+        book, page = self._books.book, self._view.page
+        state = self._books.page_state(book.id) if book is not None else None
+        if book is None or state is None or not page:
+            return
+        if book.spoiler_guard and page > state.furthest_page:
+            self._window.show_notice(
+                tr("This page lies beyond what you have read; with the guard on it isn't sent.")
+            )
+            return
+        self._asked_about = PageArea(page)
+        self._view.pictures.request(self._view.sight.layout, self._asked_about)
+
+    @Slot(object)
+    def _take(self, picture: PageImage) -> None:
+        if picture.part == self._asked_about:
+            self._asked_about = None
+            self._window.bring_conversation_forward()
+            self._pointing.attach_picture(picture.image, picture.part.page)
+
+    @Slot(object)
+    def _fail(self, part: PageArea) -> None:
+        if part == self._asked_about:
+            self._asked_about = None
+            self._window.show_notice(tr("This page could not be drawn."))
+
+    @Slot()
+    def _forget(self) -> None:
+        self._asked_about = None

@@ -1,0 +1,414 @@
+"""A small card of buttons that stands beside something on the page.
+
+What can be done with selected words: a small bar beside them, never over them.
+
+What can be done with a rectangle of a page: copy it as a picture, ask about it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from reader_app.domain.annotations import HighlightColor
+from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import beside, free_beside, paint_card
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.selection.page_image import PageArea, PageImage
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
+
+
+def without_key(words: str) -> str:
+    """ "Copy" of "Copy (Ctrl+C)", as it is to be read out; not every script puts a space there."""
+    return re.split(r"\s*\(", words, maxsplit=1)[0]
+
+
+class FloatingBar(QWidget):
+    """Tab reaches it, arrows walk its buttons, Enter presses one, Esc ends what it is about."""
+
+    def __init__(self, view: PageView, object_name: str, name: str) -> None:
+        super().__init__(view)
+        self._view = view
+        self._buttons: list[QToolButton] = []
+        self.setObjectName(object_name)
+        self.setAccessibleName(name)
+        self._row = QHBoxLayout(self)
+        edge = METRICS.space_xs
+        self._row.setContentsMargins(edge, edge, edge, edge)
+        self._row.setSpacing(0)
+        self.hide()
+
+    def add_button(self, name: str, object_name: str, words: str = "") -> QToolButton:
+        """`name` for screen readers and, without `words` on the button, the tooltip."""
+        button = QToolButton(self)
+        button.setObjectName(object_name)
+        button.setAccessibleName(without_key(name))
+        button.setToolTip("" if words else name)
+        button.setText(words)
+        style = Qt.ToolButtonStyle
+        button.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if words else style.ToolButtonIconOnly
+        )
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(button)
+        self._buttons.append(button)
+        return button
+
+    def stand_beside(self, areas: Sequence[QRect]) -> None:
+        """Show it off these areas (pixels of the viewport, at least one)."""
+        self.adjustSize()
+        corner = beside(areas, self.size(), self._view.clear_area())
+        self.move(corner + self._view.viewport().pos())
+        self.show()
+        self.raise_()
+
+    def fits_beside(self, areas: Sequence[QRect]) -> bool:
+        """There is room off these areas."""
+        return free_beside(areas, self.sizeHint(), self._view.clear_area()) is not None
+
+    def leave(self) -> None:
+        """Hide; the page has the focus again if it was here."""
+        had_focus = any(button.hasFocus() for button in self._buttons)
+        self.hide()
+        if had_focus:
+            self._view.setFocus()
+
+    def focus_first(self) -> None:
+        shown = self._shown()
+        if shown:
+            shown[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def end(self) -> None:
+        """Esc."""
+        self.leave()
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_card(self)
+
+    def event(self, event: QEvent) -> bool:
+        is_override = event.type() is QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.end()
+            case Qt.Key.Key_Left | Qt.Key.Key_Right:
+                self._step(1 if event.key() == Qt.Key.Key_Right else -1)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._press()
+            case _:
+                super().keyPressEvent(event)
+
+    def _shown(self) -> list[QToolButton]:
+        return [button for button in self._buttons if button.isVisible()]
+
+    def _step(self, direction: int) -> None:
+        shown = self._shown()
+        here = next((at for at, button in enumerate(shown) if button.hasFocus()), 0)
+        shown[(here + direction) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _press(self) -> None:
+        for button in self._shown():
+            if button.hasFocus():
+                button.click()
+                return
+
+
+_FEW_WORDS: Final = 3
+_DOT: Final = 14
+_DOT_SCALE: Final = 2
+"""Drawn for screens of scale 2 as well."""
+_MANY_LINES: Final = 8
+"""Of so many in sight the bar may cover one or two."""
+
+
+class SelectionRequest(StrEnum):
+    """What the conversation can do with words."""
+
+    ASK = "ask"
+    EXPLAIN = "explain"
+    DEFINE = "define"
+    TRANSLATE = "translate"
+    SUMMARISE = "summarise"
+
+    @property
+    def label(self) -> str:
+        return _LABELS[self]
+
+
+_LABELS: Final = {
+    SelectionRequest.ASK: tr("Ask"),
+    SelectionRequest.EXPLAIN: tr("Explain"),
+    SelectionRequest.DEFINE: tr("Define"),
+    SelectionRequest.TRANSLATE: tr("Translate"),
+    SelectionRequest.SUMMARISE: tr("Summarise"),
+}
+_LEFT_TO_THE_MENU: Final = (
+    SelectionRequest.SUMMARISE,
+    SelectionRequest.TRANSLATE,
+    SelectionRequest.DEFINE,
+)
+"""Where the page is too narrow for all."""
+
+
+_IN: Final = {
+    HighlightColor.YELLOW: tr("Highlight in yellow"),
+    HighlightColor.GREEN: tr("Highlight in green"),
+    HighlightColor.BLUE: tr("Highlight in blue"),
+    HighlightColor.PINK: tr("Highlight in pink"),
+}
+
+
+class TextSelectionBar(FloatingBar):
+    """`selectionBar`: stands beside a finished selection until it ends.
+
+    `…_requested(text, first page)`; `highlight_requested(name of a HighlightColor)`.
+    """
+
+    ask_requested = Signal(str, int)
+    explain_requested = Signal(str, int)
+    define_requested = Signal(str, int)
+    translate_requested = Signal(str, int)
+    summarise_requested = Signal(str, int)
+    highlight_requested = Signal(str)
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view, "selectionBar", tr("Selected text"))
+        self._is_wanted = False
+        self._wishes = {wish: self._wish_button(wish) for wish in SelectionRequest}
+        self._row.addSpacing(METRICS.space_s)
+        self._dots = {color: self._dot_button(color) for color in HighlightColor}
+        self._row.addSpacing(METRICS.space_s)
+        self._copy = self.add_button(tr("Copy (Ctrl+C)"), "copySelectionButton")
+        self._copy.clicked.connect(self.copy)
+        self.set_palette(LIGHT)
+        self._connect()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._wishes[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
+        self._copy.setIcon(line_icon("copy", palette))
+        for color, icon in highlight_dots(palette).items():
+            self._dots[color].setIcon(icon)
+
+    # -- what its buttons and the menu do ---------------------------------------------------
+
+    def wish(self, wish: SelectionRequest) -> None:
+        """Hand the selected words to the conversation."""
+        text, page = self._view.selected_text(), self._view.selected_page()
+        self.put_away()
+        signals = {
+            SelectionRequest.ASK: self.ask_requested,
+            SelectionRequest.EXPLAIN: self.explain_requested,
+            SelectionRequest.DEFINE: self.define_requested,
+            SelectionRequest.TRANSLATE: self.translate_requested,
+            SelectionRequest.SUMMARISE: self.summarise_requested,
+        }
+        if text:
+            signals[wish].emit(text, page)
+
+    def highlight(self, color: HighlightColor) -> None:
+        """Mark the selected words; the selection has done its work."""
+        self.put_away()
+        self.highlight_requested.emit(color.value)
+        self._view.clear_selection()
+
+    @Slot()
+    def copy(self) -> None:
+        self._view.copy_selection()
+        self.put_away()
+
+    # -- coming and going -------------------------------------------------------------------
+
+    @Slot()
+    def appear(self) -> None:
+        """Stand beside what is selected."""
+        self._is_wanted = True
+        offered = requests_for(self._view.selected_text())
+        for wish, button in self._wishes.items():
+            button.setVisible(wish in offered)
+        for wish in _LEFT_TO_THE_MENU:
+            if self.sizeHint().width() > self._view.clear_area().width():
+                self._wishes[wish].hide()
+        self.follow()
+
+    @Slot()
+    def follow(self) -> None:
+        """The words have moved on the screen, left it, or fill it."""
+        if not self._is_wanted:
+            return
+        areas = self._view.selection_areas()
+        if areas and (self.fits_beside(areas) or len(areas) >= _MANY_LINES):
+            self.stand_beside(areas)
+        else:
+            self.leave()
+
+    @Slot()
+    def put_away(self) -> None:
+        """The selection may stay."""
+        self._is_wanted = False
+        self.leave()
+
+    def end(self) -> None:
+        self._view.clear_selection()
+
+    @Slot()
+    def _note_selection(self) -> None:
+        if self._view.pointer.is_selecting or not self._view.has_selection:
+            self.put_away()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        view = self._view
+        view.selection_finished.connect(self.appear)
+        view.selection_altered.connect(self._note_selection)
+        view.verticalScrollBar().valueChanged.connect(self.follow)
+        view.horizontalScrollBar().valueChanged.connect(self.follow)
+        view.zoom_changed.connect(self.follow)
+
+    def _wish_button(self, wish: SelectionRequest) -> QToolButton:
+        button = self.add_button(wish.label, f"{wish.value}SelectionButton", wish.label)
+        button.clicked.connect(lambda: self.wish(wish))
+        return button
+
+    def _dot_button(self, color: HighlightColor) -> QToolButton:
+        button = self.add_button(_IN[color], f"{color.value}HighlightButton")
+        button.setIconSize(QSize(_DOT, _DOT))
+        button.clicked.connect(lambda: self.highlight(color))
+        return button
+
+
+def requests_for(text: str) -> list[SelectionRequest]:
+    """A word or two is defined, more than that summed up."""
+    is_short = len(text.split()) <= _FEW_WORDS
+    left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
+    return [wish for wish in SelectionRequest if wish is not left_out]
+
+
+def highlight_dots(palette: Palette) -> dict[HighlightColor, QIcon]:
+    """The reader's colours, with an edge that is seen on every ground."""
+    edge = QColor(palette.muted)
+    pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
+    return {color: _dot(QColor(ground), edge) for color, ground in pairs}
+
+
+def _dot(ground: QColor, edge: QColor) -> QIcon:
+    picture = QPixmap(_DOT * _DOT_SCALE, _DOT * _DOT_SCALE)
+    picture.setDevicePixelRatio(_DOT_SCALE)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(ground)
+    painter.setPen(QPen(edge, 1))
+    painter.drawEllipse(QRectF(1, 1, _DOT - 2, _DOT - 2))
+    painter.end()
+    return QIcon(picture)
+
+
+class RegionBar(FloatingBar):
+    """`regionBar`. `ask_requested(PagePicture)`; `told(sentence)`: what came of it."""
+
+    ask_requested = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view, "regionBar", tr("Part of the page"))
+        self._asked_about: PageArea | None = None
+        self._copied: PageArea | None = None
+        self._copy = self.add_button(tr("Copy picture"), "copyRegionButton", tr("Copy picture"))
+        self._copy.clicked.connect(self.copy)
+        self._ask = self.add_button(tr("Ask about it"), "askRegionButton", tr("Ask about it"))
+        self._ask.clicked.connect(self.ask)
+        self.set_palette(LIGHT)
+        region = view.region
+        region.picked.connect(self.appear)
+        region.ended.connect(self.leave)
+        view.verticalScrollBar().valueChanged.connect(self._follow)
+        view.horizontalScrollBar().valueChanged.connect(self._follow)
+        view.zoom_changed.connect(self._follow)
+        view.pictures.ready.connect(self._take)
+        view.pictures.failed.connect(self._fail)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._copy.setIcon(line_icon("copy", palette))
+        self._ask.setIcon(line_icon("chat", palette))
+
+    @Slot()
+    def appear(self) -> None:
+        """Stand beside the rectangle."""
+        self.stand_beside([self._view.region.area])
+        if self._view.hasFocus():
+            self.focus_first()
+
+    @Slot()
+    def copy(self) -> None:
+        """Put the picture on the clipboard."""
+        self._copied = self._draw(self._view.region.part)
+
+    @Slot()
+    def ask(self) -> None:
+        """Hand the picture to the conversation."""
+        self._asked_about = self._draw(self._view.region.part)
+
+    @Slot()
+    def copy_page(self) -> None:
+        """Put all of the page in view on the clipboard."""
+        self._copied = self._draw(PageArea(self._view.page))
+
+    def end(self) -> None:
+        self._view.region.end()
+
+    def _draw(self, part: PageArea | None) -> PageArea | None:
+        self._view.region.end()
+        if part is not None:
+            self._view.pictures.request(self._view.sight.layout, part)
+        return part
+
+    @Slot()
+    def _follow(self) -> None:
+        area = self._view.region.area
+        if self._view.region.part is None:
+            return
+        if area.isEmpty():
+            self.leave()
+        else:
+            self.stand_beside([area])
+
+    @Slot(object)
+    def _take(self, picture: PageImage) -> None:
+        if picture.part == self._copied:
+            self._copied = None
+            QGuiApplication.clipboard().setImage(picture.image)
+            self.told.emit(tr("The picture is on the clipboard."))
+        if picture.part == self._asked_about:
+            self._asked_about = None
+            self.ask_requested.emit(picture)
+
+    @Slot(object)
+    def _fail(self, part: PageArea) -> None:
+        if part in (self._copied, self._asked_about):
+            self._copied = self._asked_about = None
+            self.told.emit(tr("This part of the page could not be drawn."))

@@ -1,0 +1,178 @@
+"""Where a position goes when a key moves it: by letters, words and lines, over page ends.
+
+Selecting with the keyboard: Shift and the arrows move the loose end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QKeyCombination, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from reader_app.domain.document import Rect
+from reader_app.ui.pages.geometry import PagePoint
+from reader_app.ui.pages.navigation import Canvas
+from reader_app.ui.selection.selection import PAGE_END, Selection, TextPosition
+from reader_app.ui.selection.text_layer import TextLayer, TextPage
+
+PageTexts = Callable[[int], TextPage | None]
+"""A page's text, None while it isn't there."""
+
+
+class CaretStep(Enum):
+    LETTER = "letter"
+    WORD = "word"
+    LINE = "line"
+    LINE_END = "line end"
+    PAGE_END = "page end"
+
+
+def moved_caret(
+    position: TextPosition, step: CaretStep, direction: int, texts: PageTexts, page_count: int
+) -> TextPosition:
+    """`direction` 1: on, -1: back. Stays at the book's ends, and on pages without their text."""
+    page, index = position
+    text = texts(page)
+    if text is None:
+        return position
+    found = _within(text, min(index, len(text)), step, direction)
+    if found is not None:
+        return page, found
+    if not 1 <= page + direction <= page_count:
+        return page, len(text) if direction > 0 else 0
+    following = texts(page + direction)
+    if following is None or direction > 0:
+        return page + direction, 0 if direction > 0 else PAGE_END
+    return page + direction, len(following)
+
+
+def _within(text: TextPage, index: int, step: CaretStep, direction: int) -> int | None:
+    """None: beyond the page."""
+    match step:
+        case CaretStep.LETTER:
+            return _letter(text, index, direction)
+        case CaretStep.WORD:
+            return _word(text, index, direction)
+        case CaretStep.LINE:
+            return _line(text, index, direction)
+        case CaretStep.LINE_END:
+            start, end = text.line_at(index)
+            return end if direction > 0 else start
+        case CaretStep.PAGE_END:
+            end = len(text) if direction > 0 else 0
+            return end if end != index else None
+
+
+def _letter(text: TextPage, index: int, direction: int) -> int | None:
+    """Line ends in a row are one step."""
+    index += direction
+    while 0 < index < len(text) and text.text(index - 1, index + 1) == "\n\n":
+        index += direction
+    return index if 0 <= index <= len(text) else None
+
+
+def _word(text: TextPage, index: int, direction: int) -> int | None:
+    """To the end of this or the next word, or to the beginning of this or the one before."""
+    rest = text.text(index, len(text)) if direction > 0 else text.text(0, index)[::-1]
+    space = len(rest) - len(rest.lstrip())
+    if space == len(rest):
+        return None
+    if direction > 0:
+        return max(index + space + 1, text.word_at(index + space)[1])
+    start, end = text.word_at(index - space - 1)
+    return start if end <= index - space else index - space - 1
+
+
+def _line(text: TextPage, index: int, direction: int) -> int | None:
+    """The place below or above, in the next line of the text."""
+    if not text.lines:
+        return None
+    number = text.line_number(index) + direction
+    if not 0 <= number < len(text.lines):
+        return None
+    line = text.lines[number]
+    x, _ = text.point_of(index)
+    return text.position_in(line, x, (line.rect.y0 + line.rect.y1) / 2)
+
+
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_SHIFT_CONTROL: Final = _SHIFT | Qt.KeyboardModifier.ControlModifier
+_KEY = Qt.Key
+_STEPS: Final[Mapping[int, tuple[CaretStep, int]]] = {
+    QKeyCombination(modifiers, key).toCombined(): step
+    for modifiers, key, step in (
+        (_SHIFT, _KEY.Key_Left, (CaretStep.LETTER, -1)),
+        (_SHIFT, _KEY.Key_Right, (CaretStep.LETTER, 1)),
+        (_SHIFT, _KEY.Key_Up, (CaretStep.LINE, -1)),
+        (_SHIFT, _KEY.Key_Down, (CaretStep.LINE, 1)),
+        (_SHIFT, _KEY.Key_Home, (CaretStep.LINE_END, -1)),
+        (_SHIFT, _KEY.Key_End, (CaretStep.LINE_END, 1)),
+        (_SHIFT, _KEY.Key_PageUp, (CaretStep.PAGE_END, -1)),
+        (_SHIFT, _KEY.Key_PageDown, (CaretStep.PAGE_END, 1)),
+        (_SHIFT_CONTROL, _KEY.Key_Left, (CaretStep.WORD, -1)),
+        (_SHIFT_CONTROL, _KEY.Key_Right, (CaretStep.WORD, 1)),
+        (_SHIFT_CONTROL, _KEY.Key_Home, (CaretStep.PAGE_END, -1)),
+        (_SHIFT_CONTROL, _KEY.Key_End, (CaretStep.PAGE_END, 1)),
+    )
+}
+_AIM: Final = 4.0
+"""Points around a position that are brought into sight."""
+
+
+class KeyboardSelection(QObject):
+    """Begins where the reader clicked last, else at the first words in sight."""
+
+    def __init__(self, view: Canvas, selection: Selection, text: TextLayer) -> None:
+        super().__init__(view)
+        self._view = view
+        self._selection = selection
+        self._text = text
+        self._has_moved = False
+
+    def press(self, event: QKeyEvent) -> bool:
+        """True when the key moved the end of the selection."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        step = _STEPS.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
+        if step is None or not self._view.page_count:
+            return False
+        self._step(*step)
+        self._has_moved = True
+        return True
+
+    def release(self, event: QKeyEvent) -> bool:
+        """True when Shift is let go after the end was moved."""
+        is_end = self._has_moved and event.key() == _KEY.Key_Shift
+        self._has_moved = self._has_moved and not is_end
+        return is_end
+
+    def _step(self, step: CaretStep, direction: int) -> None:
+        selection = self._selection
+        if not selection.has_place:
+            selection.begin(self._first_in_sight())
+        end = moved_caret(
+            selection.loose_end, step, direction, self._text.page, self._view.page_count
+        )
+        selection.move_loose_end(end)
+        self._bring_into_sight()
+
+    def _first_in_sight(self) -> PagePoint:
+        """The first line that is whole in the viewport."""
+        sight = self._view.sight
+        page = sight.page
+        text = self._text.page(page)
+        for line in text.lines if text is not None else ():
+            x, y, width, height = sight.on_screen(page, line.rect)
+            if x + width > 0 and y >= 0 and y + height <= sight.height:
+                return PagePoint(page, line.rect.x0, (line.rect.y0 + line.rect.y1) / 2)
+        return PagePoint(page, 0.0, 0.0)
+
+    def _bring_into_sight(self) -> None:
+        page, index = self._selection.loose_end
+        text = self._text.page(page)
+        if text is not None:
+            x, y = text.point_of(index)
+            aim = Rect(x - _AIM, y - _AIM, x + _AIM, y + _AIM)
+            self._view.scroll_to_rects(page, [aim])

@@ -1,0 +1,160 @@
+"""Pixels of another process as pictures of Qt's, which reads as many bytes as it is told to.
+
+The only place where bytes become a QImage: a size that isn't that of the bytes would let Qt read
+past their end, which ends the program.
+
+Pictures of a page or a part of it, drawn anew for keeping, not taken from the screen.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, QRectF, Signal, Slot
+from PySide6.QtGui import QImage
+
+from reader_app.domain.document import Look, Rect
+from reader_app.ui.pages.geometry import POINTS_PER_INCH, turned_size
+from reader_app.ui.pages.layout import Layout
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import RenderedPage, RenderKey
+
+_BYTES_PER_PIXEL: Final = 4
+_LONGEST_SIDE: Final = 1_000_000
+"""Of a page as narrow as a ribbon. Qt counts the bytes of a row in 32 bits."""
+
+
+def image_of(
+    pixels: bytes | memoryview, width: int, height: int, part: QRect | None = None
+) -> QImage:
+    """A copy of the rows of BGRX pixels without gaps, or of a part; a null image without any.
+
+    Raises ValueError where there aren't as many bytes as the size says.
+    """
+    if not (0 <= width <= _LONGEST_SIDE and 0 <= height <= _LONGEST_SIDE):
+        raise ValueError(f"no picture has {width} x {height} pixels")
+    stride = width * _BYTES_PER_PIXEL
+    if len(pixels) != stride * height:
+        raise ValueError(f"{width} x {height} pixels don't have {len(pixels)} bytes")
+    if not pixels:
+        return QImage()
+    # The image only borrows the bytes.
+    borrowed = QImage(pixels, width, height, stride, QImage.Format.Format_RGB32)
+    return borrowed.copy() if part is None else borrowed.copy(part)
+
+
+_LEAST_DPI: Final = 200.0
+_FINER: Final = 2.0
+"""Than on the screen."""
+_MOST_PIXELS: Final = 8_000_000
+"""32 MB: copying more at once would hold up the window."""
+_WHOLE: Final = Rect(0.0, 0.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class PageArea:
+    """`area`: in parts of the page's width and height, as it is shown turned."""
+
+    page: int
+    area: Rect = _WHOLE
+
+
+@dataclass(frozen=True, slots=True)
+class PageImage:
+    """On white paper, turned as the reader has it."""
+
+    part: PageArea
+    image: QImage
+
+
+def part_between(sight: VisibleArea, page: int, frame: QRectF) -> PageArea:
+    """What a rectangle of the viewport shows of that page."""
+    paper = sight.paper_box(page)
+    seen = frame & QRectF(paper.left, paper.top, paper.width, paper.height)
+    area = Rect(
+        (seen.left() - paper.left) / paper.width,
+        (seen.top() - paper.top) / paper.height,
+        (seen.right() - paper.left) / paper.width,
+        (seen.bottom() - paper.top) / paper.height,
+    )
+    return PageArea(page, area)
+
+
+def image_key(layout: Layout, part: PageArea) -> RenderKey:
+    """Fine enough for print, and finer than the screen, within a bound of pixels."""
+    rotation = layout.rotation
+    size = turned_size(layout.size(part.page), rotation)
+    scale = max(_LEAST_DPI / POINTS_PER_INCH, _FINER * layout.scale(part.page))
+    area = part.area
+    points = size.width * size.height * (area.x1 - area.x0) * (area.y1 - area.y0)
+    scale = min(scale, math.sqrt(_MOST_PIXELS / max(points, 1.0)))
+    width = max(1, round(size.width * scale))
+    height = max(1, round(size.height * width / size.width))
+    left, top = math.floor(area.x0 * width), math.floor(area.y0 * height)
+    right = max(left + 1, math.ceil(area.x1 * width))
+    bottom = max(top + 1, math.ceil(area.y1 * height))
+    return RenderKey(part.page, width, (left, top, right, bottom), Look(rotation))
+
+
+class PageImageRenderer(QObject):
+    """`ready(PagePicture)` or `failed(PagePart)` follows each request."""
+
+    ready = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._asked: dict[RenderKey, PageArea] = {}
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Another document, or none: what was asked of the last one doesn't come any more."""
+        self._listen(is_on=False)
+        self._asked.clear()
+        self._client = client
+
+    def request(self, layout: Layout, part: PageArea) -> None:
+        """Draw it, as turned as the layout has it."""
+        if self._client is None:
+            return
+        key = image_key(layout, part)
+        if not self._asked:
+            self._listen(is_on=True)
+        self._asked[key] = part
+        self._client.request_picture(key)
+
+    def _listen(self, *, is_on: bool) -> None:
+        """Only while something is asked for."""
+        if self._client is None or (not is_on and not self._asked):
+            return
+        for signal, slot in (
+            (self._client.picture_drawn, self._take),
+            (self._client.picture_failed, self._fail),
+        ):
+            if is_on:
+                signal.connect(slot)
+            else:
+                signal.disconnect(slot)
+
+    @Slot(object)
+    def _take(self, rendered: RenderedPage) -> None:
+        part = self._answered(rendered.key)
+        if part is not None:
+            pixels = image_of(rendered.pixels, rendered.width, rendered.height)
+            self.ready.emit(PageImage(part, pixels))
+
+    @Slot(object)
+    def _fail(self, key: RenderKey) -> None:
+        part = self._answered(key)
+        if part is not None:
+            self.failed.emit(part)
+
+    def _answered(self, key: RenderKey) -> PageArea | None:
+        if key not in self._asked:
+            return None
+        if len(self._asked) == 1:
+            self._listen(is_on=False)
+        return self._asked.pop(key)

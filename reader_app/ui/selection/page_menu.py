@@ -1,0 +1,113 @@
+"""The menu on a page: about the selected words, the link under the pointer, or the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from reader_app.domain.document import Link
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.model import NAMES
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.page_number_box import page_words
+from reader_app.ui.selection.floating_bars import (
+    RegionBar,
+    TextSelectionBar,
+    highlight_dots,
+    requests_for,
+)
+from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.window.actions import with_key
+
+
+class PageMenu(QObject):
+    """Opens on a right click and on the menu key."""
+
+    def __init__(self, view: PageView, words: TextSelectionBar, region: RegionBar) -> None:
+        super().__init__(view)
+        self._view = view
+        self.words = words
+        self._region = region
+        self._palette = LIGHT
+        self._offered: tuple[tuple[str, tuple[QAction, ...]], ...] = ()
+        view.menu_requested.connect(self._open)
+
+    def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
+        """Actions of the window that a page's menu shows as well; with a name in a menu below."""
+        self._offered = tuple((name, tuple(group)) for name, group in groups)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def menu_at(self, pixel: QPoint) -> QMenu:
+        """What there is to do at that pixel of the viewport."""
+        menu = QMenu(self._view)
+        menu.setObjectName("pageMenu")
+        menu.setAccessibleName(tr("Page"))
+        link = self._view.link_at(pixel.toPointF())
+        if any(area.contains(pixel) for area in self._view.selection_areas()):
+            self._add_words(menu)
+        elif link is not None:
+            self._add_link(menu, link)
+        else:
+            self._add_page(menu)
+        return menu
+
+    @Slot(QPoint)
+    def _open(self, pixel: QPoint) -> None:
+        if not self._view.page_count:
+            return
+        self.words.put_away()
+        menu = self.menu_at(pixel)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._view.viewport().mapToGlobal(pixel))
+
+    def _add_words(self, menu: QMenu) -> None:
+        words = self.words
+        _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(words.copy)
+        colors = menu.addMenu(tr("Highlight"))
+        colors.menuAction().setObjectName("menuHighlight")
+        for color, icon in highlight_dots(self._palette).items():
+            action = _add(colors, NAMES[color], f"menuHighlight_{color}")
+            action.triggered.connect(partial(words.highlight, color))
+            action.setIcon(icon)
+        menu.addSeparator()
+        for wish in requests_for(self._view.selected_text()):
+            _add(menu, wish.label, f"menu_{wish}").triggered.connect(partial(words.wish, wish))
+
+    def _add_link(self, menu: QMenu, link: Link) -> None:
+        place = page_words(link.page, self._view.label(link.page)) if link.page else ""
+        text = tr("Go to {place}", place=place) if place else tr("Open link…")
+        _add(menu, text, "menuFollow").triggered.connect(partial(self._view.follow, link))
+        if link.uri:
+            address = _add(menu, tr("Copy address"), "menuCopyAddress")
+            address.triggered.connect(partial(_copy, link.uri))
+
+    def _add_page(self, menu: QMenu) -> None:
+        if self._view.has_selection:
+            _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
+        everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
+        everything.triggered.connect(self._view.select_all_on_page)
+        picture = _add(menu, tr("Copy page as picture"), "menuCopyPage")
+        picture.triggered.connect(self._region.copy_page)
+        for name, group in self._offered:
+            if name:
+                menu.addMenu(name).addActions(group)
+            else:
+                menu.addSeparator()
+                menu.addActions(group)
+
+
+def _add(menu: QMenu, text: str, name: str, key: str = "") -> QAction:
+    """`key` is shown only: the page has an action of its own for it."""
+    action = menu.addAction(with_key(text, key) if key else text)
+    action.setObjectName(name)
+    return action
+
+
+def _copy(address: str) -> None:
+    QGuiApplication.clipboard().setText(address)

@@ -1,0 +1,194 @@
+"""A rectangle of a page, drawn with the mouse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.document import Rect
+from reader_app.ui.pages.geometry import PagePoint
+from reader_app.ui.pages.mouse import DragScrolling
+from reader_app.ui.pages.navigation import Canvas
+from reader_app.ui.selection.page_image import PageArea, part_between
+from reader_app.workers.document_client import DocumentClient
+
+_LEAST: Final = 6
+"""Pixels; less is a click."""
+_FILL_ALPHA: Final = 0.10
+_EDGE: Final = 1.5
+
+
+class RegionFrame(QWidget):
+    """The rectangle on the screen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        accent = self.palette().color(QPalette.ColorRole.Highlight)
+        fill = QColor(accent)
+        fill.setAlphaF(_FILL_ALPHA)
+        painter = QPainter(self)
+        painter.setPen(QPen(accent, _EDGE))
+        painter.setBrush(fill)
+        inset = _EDGE / 2
+        painter.drawRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset))
+        painter.end()
+
+
+class RegionSelection(QObject):
+    """`picked`: a rectangle stands. `ended`: there is none, and none is being drawn."""
+
+    picked = Signal()
+    ended = Signal()
+
+    def __init__(self, view: Canvas) -> None:
+        super().__init__(view)
+        self._view = view
+        self._frame = RegionFrame(view.viewport())
+        self._is_armed = False
+        self._is_drawing = False
+        self._first: PagePoint | None = None
+        self._last: PagePoint | None = None
+        self._press = self._position = QPointF()
+        self._edge = DragScrolling(view)
+        self._edge.scrolled.connect(self._extend)
+        for moved in (view.verticalScrollBar(), view.horizontalScrollBar()):
+            moved.valueChanged.connect(self._follow)
+        view.zoom_changed.connect(self._follow)
+
+    @property
+    def is_active(self) -> bool:
+        """The next drag draws a rectangle, or one is there."""
+        return self._is_armed or self._first is not None
+
+    @property
+    def is_armed(self) -> bool:
+        return self._is_armed
+
+    @property
+    def part(self) -> PageArea | None:
+        """What of which page the rectangle holds."""
+        if self._first is None or self._area().isEmpty():
+            return None
+        return part_between(self._view.sight, self._first.page, QRectF(self._area()))
+
+    @property
+    def area(self) -> QRect:
+        """In pixels of the viewport, its part in sight."""
+        return self._area() & self._view.viewport().rect()
+
+    def set_client(self, _client: DocumentClient | None) -> None:
+        """Another document: no rectangle of the last one."""
+        self.end()
+
+    def start(self) -> None:
+        """The next drag draws a rectangle."""
+        if self._view.page_count:
+            self.end()
+            self._is_armed = True
+            self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
+
+    def take_all(self) -> None:
+        """All that is in sight of the page in view."""
+        page = self._view.page
+        box = self._view.sight.page_box(page)
+        seen = QRectF(box.left, box.top, box.width, box.height)
+        seen &= QRectF(self._view.viewport().rect())
+        self._begin_at(seen.topLeft(), page)
+        self._last = self._view.sight.point_on(page, seen.right(), seen.bottom())
+        self._finish()
+
+    def end(self) -> None:
+        """No rectangle any more."""
+        was_active = self.is_active
+        self._is_armed = self._is_drawing = False
+        self._first = self._last = None
+        self._edge.stop()
+        self._frame.hide()
+        if was_active:
+            self._view.viewport().unsetCursor()
+            self.ended.emit()
+
+    # -- mouse: True when the event is used up ------------------------------------------------
+
+    def press(self, event: QMouseEvent) -> bool:
+        is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and (self._is_armed or is_alt) and self._view.page_count:
+            where = event.position()
+            self.end()
+            self._is_drawing = True
+            self._press = self._position = where
+            self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
+            self._begin_at(where, self._view.sight.point_at(where.x(), where.y()).page)
+            return True
+        self.end()
+        return False
+
+    def move(self, event: QMouseEvent) -> bool:
+        if self._is_drawing:
+            self._position = event.position()
+            self._extend()
+        return self._is_armed or self._is_drawing
+
+    def release(self, event: QMouseEvent) -> bool:
+        if not self._is_drawing or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        self._is_drawing = False
+        self._edge.stop()
+        self._finish()
+        return True
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _begin_at(self, where: QPointF, page: int) -> None:
+        self._is_armed = False
+        self._first = self._last = self._view.sight.point_on(page, where.x(), where.y())
+
+    @Slot()
+    def _extend(self) -> None:
+        if self._first is not None:
+            where = self._position
+            self._last = self._view.sight.point_on(self._first.page, where.x(), where.y())
+            self._edge.move(self._press, self._kept_to(self._first.page, where))
+            self._follow()
+
+    def _kept_to(self, page: int, where: QPointF) -> QPointF:
+        """The nearest pixel of that page: where it ends nothing is left to scroll to."""
+        box = self._view.sight.page_box(page)
+        x = min(max(where.x(), box.left), box.left + box.width)
+        return QPointF(x, min(max(where.y(), box.top), box.top + box.height))
+
+    def _finish(self) -> None:
+        area = self._area()
+        self._view.viewport().unsetCursor()
+        if area.width() < _LEAST or area.height() < _LEAST:
+            self.end()
+            return
+        self._follow()
+        self.picked.emit()
+
+    def _area(self) -> QRect:
+        """The rectangle in the viewport, kept to its page."""
+        first, last = self._first, self._last
+        if first is None or last is None or first.page > self._view.page_count:
+            return QRect()
+        sight = self._view.sight
+        points = Rect(
+            min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
+        )
+        box = sight.page_box(first.page)
+        frame = QRectF(*sight.on_screen(first.page, points)).toAlignedRect()
+        return frame & QRect(box.left, box.top, box.width, box.height)
+
+    @Slot()
+    def _follow(self) -> None:
+        area = self._area()
+        self._frame.setGeometry(area)
+        self._frame.setVisible(not area.isEmpty())

@@ -1,0 +1,237 @@
+"""Selected text: from one position to another, across pages, by letters or whole units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, assert_never
+
+from PySide6.QtCore import QObject, QRectF, Signal, Slot
+from PySide6.QtGui import QPainter
+
+from reader_app.domain.document import Rect
+from reader_app.ui.pages.geometry import PagePoint
+from reader_app.ui.pages.page_painting import ViewerColors, paint_marks
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.selection.text_layer import KEPT_PAGES, TextLayer, TextPage
+from reader_app.ui.selection.text_lines import reflowed_text
+
+TextPosition = tuple[int, int]
+"""Page and position on it; compares in reading order."""
+PAGE_END: Final = 1 << 30
+"""A position behind the last one of any page."""
+MOST_PAGES: Final = KEPT_PAGES - 28
+"""A selection stops there: all of its text is held, and read again whenever it changes."""
+_End = PagePoint | TextPosition
+
+
+class Unit(IntEnum):
+    """What a selection grows by: as many clicks as it takes."""
+
+    CHARACTER = 1
+    WORD = 2
+    LINE = 3
+    PARAGRAPH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SelectedPart:
+    """What is selected on one page: positions start..end, a rectangle (points) for each line."""
+
+    page: int
+    start: int
+    end: int
+    text: str
+    rects: tuple[Rect, ...]
+
+
+class Selection(QObject):
+    """What is selected. Its ends are points of pages, so it can begin before the text is known."""
+
+    changed = Signal()
+
+    def __init__(self, text: TextLayer, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._text = text
+        self._text.text_loaded.connect(self._note_loaded)
+        self._unit = Unit.CHARACTER
+        self._anchor: _End | None = None
+        self._head: _End | None = None
+
+    # -- what is selected -------------------------------------------------------------------
+
+    @property
+    def is_empty(self) -> bool:
+        start, end = self.ends
+        return start == end
+
+    @property
+    def has_place(self) -> bool:
+        """There is a position to select from, even if nothing is selected."""
+        return self._anchor is not None
+
+    @property
+    def awaits_text(self) -> bool:
+        """It was drawn over a page whose words are still on their way."""
+        ends = (self._anchor, self._head)
+        is_drawn = self._unit is not Unit.CHARACTER or self._anchor != self._head
+        pages = {_page_of(end) for end in ends if end is not None}
+        return is_drawn and any(page and self._text.page(page) is None for page in pages)
+
+    @property
+    def ends(self) -> tuple[TextPosition, TextPosition]:
+        """First and last position, whole units; (0, 0) twice without a selection."""
+        if self._anchor is None or self._head is None:
+            return (0, 0), (0, 0)
+        first, last = sorted((self._resolved(self._anchor), self._resolved(self._head)))
+        return self._unit_around(first)[0], self._unit_around(last)[1]
+
+    @property
+    def loose_end(self) -> TextPosition:
+        """The end that moves; (0, 0) without a selection."""
+        if self._anchor is None or self._head is None:
+            return 0, 0
+        start, end = self.ends
+        return start if self._resolved(self._head) < self._resolved(self._anchor) else end
+
+    @property
+    def pages(self) -> range:
+        (first, _), (last, _) = self.ends
+        return range(first, last + 1) if first else range(0)
+
+    def range_on(self, page: int) -> tuple[int, int]:
+        """Positions of the part on that page; (0, 0) where there is none."""
+        (first_page, start), (last_page, end) = self.ends
+        if not first_page <= page <= last_page or (first_page, start) == (last_page, end):
+            return 0, 0
+        text = self._text.page(page)
+        count = len(text) if text is not None else 0
+        return (start if page == first_page else 0), (end if page == last_page else count)
+
+    def text(self) -> str:
+        """One line for each paragraph, cut words whole; what isn't loaded is left out."""
+        parts = (text.pieces(start, end) for _, text, start, end in self._loaded())
+        return reflowed_text(piece for pieces in parts for piece in pieces)
+
+    def parts(self) -> tuple[SelectedPart, ...]:
+        """Page by page; what isn't loaded is left out."""
+        return tuple(
+            SelectedPart(
+                page,
+                start,
+                end,
+                reflowed_text(text.pieces(start, end)),
+                tuple(text.rects(start, end)),
+            )
+            for page, text, start, end in self._loaded()
+        )
+
+    def rects_on(self, page: int) -> list[QRectF]:
+        """In points, one for each line; empty until the page's text is known."""
+        start, end = self.range_on(page)
+        text = self._text.page(page) if end > start else None
+        if text is None:
+            return []
+        return [
+            QRectF(rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0)
+            for rect in text.rects(start, end)
+        ]
+
+    # -- selecting --------------------------------------------------------------------------
+
+    def begin(self, point: PagePoint, unit: Unit = Unit.CHARACTER) -> None:
+        """Select what is around the point: nothing yet, a word, a line, a paragraph."""
+        self._anchor = self._head = point
+        self._unit = unit
+        self.changed.emit()
+
+    def extend(self, point: PagePoint) -> None:
+        """Move the loose end there."""
+        if self._anchor is not None and point != self._head:
+            self._head = self._within_reach(point)
+            self.changed.emit()
+
+    def select(self, start: TextPosition, end: TextPosition) -> None:
+        """From `start` to `end`, which is the loose end and may come before."""
+        self._anchor, self._unit = start, Unit.CHARACTER
+        self._head = self._within_reach(end)
+        self.changed.emit()
+
+    def move_loose_end(self, position: TextPosition) -> None:
+        """The other end stays where it is."""
+        start, end = self.ends
+        self.select(end if self.loose_end == start else start, position)
+
+    def select_page(self, page: int) -> None:
+        """All of a page's text."""
+        self.select((page, 0), (page, PAGE_END))
+
+    def clear(self) -> None:
+        if self._anchor is not None:
+            self._anchor = self._head = None
+            self.changed.emit()
+
+    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+        rects = self.rects_on(page)
+        if rects:
+            paint_marks(painter, sight, page, rects, colors.selection, colors.blend)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _loaded(self) -> Iterator[tuple[int, TextPage, int, int]]:
+        for page in self.pages:
+            text = self._text.page(page)
+            start, end = self.range_on(page)
+            if text is not None and end > start:
+                yield page, text, start, end
+
+    def _within_reach(self, end: _End) -> _End:
+        """`end`, or where the longest selection from the other end stops."""
+        if self._anchor is None:
+            return end
+        page, anchor = _page_of(end), _page_of(self._anchor)
+        if page - anchor >= MOST_PAGES:
+            return anchor + MOST_PAGES - 1, PAGE_END
+        if anchor - page >= MOST_PAGES:
+            return anchor - MOST_PAGES + 1, 0
+        return end
+
+    def _resolved(self, end: _End) -> TextPosition:
+        if not isinstance(end, PagePoint):
+            page, position = end
+            text = self._text.page(page)
+            return page, min(position, len(text)) if text is not None else 0
+        text = self._text.page(end.page)
+        return end.page, text.position_at(end.x, end.y) if text is not None else 0
+
+    def _unit_around(self, position: TextPosition) -> tuple[TextPosition, TextPosition]:
+        page, index = position
+        text = self._text.page(page) if self._unit is not Unit.CHARACTER else None
+        if text is None:
+            return position, position
+        start, end = _unit_range(text, index, self._unit)
+        return (page, start), (page, end)
+
+    @Slot(int)
+    def _note_loaded(self, page: int) -> None:
+        if page in self.pages:
+            self.changed.emit()
+
+
+def _page_of(end: _End) -> int:
+    return end.page if isinstance(end, PagePoint) else end[0]
+
+
+def _unit_range(text: TextPage, index: int, unit: Unit) -> tuple[int, int]:
+    match unit:
+        case Unit.CHARACTER:
+            return index, index
+        case Unit.WORD:
+            return text.word_at(index)
+        case Unit.LINE:
+            return text.line_at(index)
+        case Unit.PARAGRAPH:
+            return text.paragraph_at(index)
+        case _:
+            assert_never(unit)

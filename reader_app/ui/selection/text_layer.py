@@ -1,0 +1,292 @@
+"""The characters of one page: what is under a point, what a range covers. Pure.
+
+Characters of pages, asked for when the pointer or a selection needs them.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.document import Character, Rect
+from reader_app.ui.selection.text_lines import (
+    BLOCK_ENDS,
+    Column,
+    LineGap,
+    TextLine,
+    TextPiece,
+    columns_of,
+    distance,
+    distance_down,
+    gaps_of,
+    intersects,
+    is_backwards,
+    lines_of,
+)
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.rendered_page import PageCharacters
+
+_CUT_WORD: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n+(?=[a-zà-öø-ÿ])")
+_WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
+
+
+class TextPage:
+    """Characters in reading order, "\\n" ends a line; positions lie before characters."""
+
+    def __init__(self, characters: Sequence[Character]) -> None:
+        # Arrays: as objects the characters of a hundred pages would take 80 MB.
+        self._text = "".join(character.char[:1] or " " for character in characters)
+        self._lefts = array("f", (character.rect.x0 for character in characters))
+        self._rights = array("f", (character.rect.x1 for character in characters))
+        self._tops = array("f", (character.rect.y0 for character in characters))
+        self._bottoms = array("f", (character.rect.y1 for character in characters))
+        self.lines = lines_of(characters)
+        self._line_starts = [line.start for line in self.lines]
+
+    def __len__(self) -> int:
+        return len(self._text)
+
+    # -- points -----------------------------------------------------------------------------
+
+    def position_at(self, x: float, y: float) -> int:
+        """The position nearest to a point; 0 on a page without text."""
+        line = self._line_near(x, y)
+        return self.position_in(line, x, y) if line is not None else 0
+
+    def position_in(self, line: TextLine, x: float, y: float) -> int:
+        """The position in that line nearest to a point."""
+        is_upright = self._is_upright(line)
+        firsts, lasts = (self._tops, self._bottoms) if is_upright else (self._lefts, self._rights)
+        at = y if is_upright else x
+        solid = [index for index in range(line.start, line.end) if lasts[index] > firsts[index]]
+        if not solid:
+            return line.end
+        nearest = min(solid, key=lambda index: max(firsts[index] - at, 0.0, at - lasts[index]))
+        is_after = at >= (firsts[nearest] + lasts[nearest]) / 2
+        return nearest + int(is_after != self._is_backwards(solid, nearest, firsts))
+
+    def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
+        """A line of text is there."""
+        return any(distance(line.rect, x, y) <= slack * slack for line in self.lines)
+
+    def has_lines_in(self, rect: Rect) -> bool:
+        """Some line lies in that rectangle, at least in part."""
+        return any(intersects(line.rect, rect) for line in self.lines)
+
+    def point_of(self, position: int) -> tuple[float, float]:
+        """The middle of a position's left edge."""
+        if not self._text:
+            return 0.0, 0.0
+        index = min(position, len(self._text) - 1)
+        line = self.line_of(index)
+        x = self._lefts[index] if position < line.end else self._rights[line.end - 1]
+        return x, (line.rect.y0 + line.rect.y1) / 2
+
+    # -- units ------------------------------------------------------------------------------
+
+    def word_at(self, position: int) -> tuple[int, int]:
+        """The word around a position, or the run of other characters."""
+        count = len(self._text)
+        if not count:
+            return 0, 0
+        middle = min(position, count - 1)
+        if not self._is_word(middle) and middle > 0 and self._is_word(middle - 1):
+            middle -= 1
+        if not self._is_word(middle):
+            return middle, middle + 1
+        start, end = middle, middle + 1
+        while start > 0 and self._is_word(start - 1):
+            start -= 1
+        while end < count and self._is_word(end):
+            end += 1
+        return start, end
+
+    def line_at(self, position: int) -> tuple[int, int]:
+        """The line around a position."""
+        if not self.lines:
+            return 0, 0
+        line = self.line_of(position)
+        return line.start, line.end
+
+    def line_of(self, position: int) -> TextLine:
+        """The line that a position is in. Needs a page with text."""
+        return self.lines[self.line_number(position)]
+
+    def line_number(self, position: int) -> int:
+        """Of the line that a position is in, from 0."""
+        return max(0, bisect_right(self._line_starts, position) - 1)
+
+    def paragraph_at(self, position: int) -> tuple[int, int]:
+        """The paragraph around a position."""
+        if not self.lines:
+            return 0, 0
+        first = last = self.line_number(position)
+        while first > 0 and not self._begins_paragraph(first):
+            first -= 1
+        while last + 1 < len(self.lines) and not self._begins_paragraph(last + 1):
+            last += 1
+        return self.lines[first].start, self.lines[last].end
+
+    # -- ranges -----------------------------------------------------------------------------
+
+    def rects(self, start: int, end: int) -> list[Rect]:
+        """One rectangle for each line that start..end touches, as high as its line."""
+        found: list[Rect] = []
+        if end <= start:
+            return found
+        for line in self.lines[self.line_number(start) :]:
+            first, last = max(start, line.start), min(end, line.end)
+            if line.start >= end:
+                break
+            if first < last:
+                found.append(self._rect_in(line, first, last))
+        return found
+
+    def text(self, start: int, end: int) -> str:
+        """The characters as they are, line ends among them."""
+        return self._text[start:end]
+
+    def pieces(self, start: int, end: int) -> list[TextPiece]:
+        """The lines that start..end touches, and what is between them."""
+        found: list[TextPiece] = []
+        for number in range(self.line_number(start), len(self.lines)):
+            line = self.lines[number]
+            first, last = max(start, line.start), min(end, line.end)
+            if line.start >= end:
+                break
+            if first < last:
+                found.append(TextPiece(self._text[first:last], self._gaps[number]))
+        return found
+
+    # -- inside -----------------------------------------------------------------------------
+
+    @cached_property
+    def _columns(self) -> list[Column]:
+        return columns_of(self.lines)
+
+    def _line_near(self, x: float, y: float) -> TextLine | None:
+        """Of the nearest column: beside a short line lies that line, not the longer one above."""
+        if not self.lines:
+            return None
+        for line in self.lines:
+            if distance(line.rect, x, y) == 0:
+                return line
+        column = min(self._columns, key=lambda column: distance(column.rect, x, y))
+        return min(
+            column.lines,
+            key=lambda line: (distance_down(line.rect, y), distance(line.rect, x, y)),
+        )
+
+    def _rect_in(self, line: TextLine, first: int, last: int) -> Rect:
+        if self._is_upright(line):
+            top, bottom = min(self._tops[first:last]), max(self._bottoms[first:last])
+            return Rect(line.rect.x0, top, line.rect.x1, bottom)
+        left, right = min(self._lefts[first:last]), max(self._rights[first:last])
+        return Rect(left, line.rect.y0, right, line.rect.y1)
+
+    def _is_upright(self, line: TextLine) -> bool:
+        """Its letters stand one above the other."""
+        last = line.end - 1
+        down = abs(self._tops[last] - self._tops[line.start])
+        return down > abs(self._lefts[last] - self._lefts[line.start]) and down > (
+            line.rect.x1 - line.rect.x0
+        )
+
+    def _is_backwards(self, solid: list[int], index: int, firsts: array[float]) -> bool:
+        """The text runs to the left, or up, at that character."""
+        if is_backwards(self._text[index]):
+            return True
+        return firsts is self._tops and firsts[solid[-1]] < firsts[solid[0]]
+
+    def _is_word(self, index: int) -> bool:
+        char = self._text[index]
+        return char.isalnum() or char in _WORD_JOINERS or index in self._seams
+
+    @cached_property
+    def _seams(self) -> frozenset[int]:
+        """The line ends inside words."""
+        cuts = _CUT_WORD.finditer(self._text)
+        return frozenset(index for cut in cuts for index in range(*cut.span()))
+
+    def _begins_paragraph(self, number: int) -> bool:
+        gap = self._gaps[number]
+        return (
+            gap is LineGap.BREAK and self.lines[number].block in self._prose
+        ) or gap in BLOCK_ENDS
+
+    @cached_property
+    def _gaps(self) -> list[LineGap]:
+        return gaps_of(self._text, self.lines, self._rect_in)
+
+    @cached_property
+    def _prose(self) -> frozenset[int]:
+        """Blocks with lines that were filled."""
+        gaps = zip(self.lines, self._gaps, strict=True)
+        return frozenset(line.block for line, gap in gaps if gap is LineGap.WRAP)
+
+
+KEPT_PAGES: Final = 128
+
+
+class TextLayer(QObject):
+    """Text pages by number; what isn't there is asked for once."""
+
+    text_loaded = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._pages: OrderedDict[int, TextPage] = OrderedDict()
+        self._asked: set[int] = set()
+        self._outdated: set[int] = set()
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        if self._client is not None:
+            self._client.characters_loaded.disconnect(self._keep)
+            self._client.texts_changed.disconnect(self._forget)
+        self._client = client
+        self._pages.clear()
+        self._asked.clear()
+        self._outdated.clear()
+        if client is not None:
+            client.characters_loaded.connect(self._keep)
+            client.texts_changed.connect(self._forget)
+
+    def page(self, page: int) -> TextPage | None:
+        """The page's text, or None until `text_loaded` tells that it has come."""
+        is_missing = page > 0 and page not in self._pages and page not in self._asked
+        if is_missing and self._client is not None:
+            self._asked.add(page)
+            self._client.request_characters(page)
+        if page in self._pages:
+            self._pages.move_to_end(page)
+        return self._pages.get(page)
+
+    @Slot(int)
+    def _forget(self, changed: int) -> None:
+        """Empty ones may have text now, too; it is asked for when it is needed again."""
+        empty = [number for number, page in self._pages.items() if not len(page)]
+        for number in {*empty, changed}:
+            self._pages.pop(number, None)
+        self._outdated |= self._asked
+
+    @Slot(int, object)
+    def _keep(self, page: int, loaded: PageCharacters) -> None:
+        if page not in self._asked:
+            return
+        self._asked.discard(page)
+        if page in self._outdated:
+            self._outdated.discard(page)
+            self.page(page)  # it was answered before its text changed, perhaps
+            return
+        self._pages[page] = TextPage(loaded.characters)
+        while len(self._pages) > KEPT_PAGES:
+            self._pages.popitem(last=False)
+        self.text_loaded.emit(page)

@@ -1,0 +1,281 @@
+"""The lines of a page as a reader sees them, and the columns they stand in. Pure.
+
+Selected lines as running text: lines of a paragraph are put together, words made whole. Pure.
+
+What is between the lines of a page: filled lines, meant line ends, paragraphs. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from reader_app.domain.document import Character, Rect, with_accents
+
+_SAME_LINE: Final = 0.5
+"""Pieces that share this part of their height stand on one line."""
+_MOST_COLUMNS: Final = 64
+"""A page in more pieces than that is a table or a drawing: each piece for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """Characters start..end of a page (exclusive), the box around them, and their block.
+
+    A line of several pieces has "\\n" between them, where the file has set them apart.
+    """
+
+    start: int
+    end: int
+    rect: Rect
+    block: int
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Lines below each other, in reading order."""
+
+    lines: tuple[TextLine, ...]
+    rect: Rect
+
+
+def lines_of(characters: Sequence[Character]) -> list[TextLine]:
+    """ "\\n" ends a piece, an empty piece ends a block; pieces beside each other are one line."""
+    lines: list[TextLine] = []
+    last: TextLine | None = None  # the piece before, for the line it belongs to
+    start = block = 0
+    for index in range(len(characters) + 1):
+        if index < len(characters) and characters[index].char != "\n":
+            continue
+        if index == start:
+            block += 1
+        else:
+            piece = TextLine(start, index, _around_characters(characters, start, index), block)
+            if last is not None and _goes_on(last, piece):
+                whole = lines.pop()
+                rect = around((whole.rect, piece.rect))
+                lines.append(TextLine(whole.start, index, rect, block))
+            else:
+                lines.append(piece)
+            last = piece
+        start = index + 1
+    return lines
+
+
+def columns_of(lines: Sequence[TextLine]) -> list[Column]:
+    """Runs of lines that lie below each other, none of them across another one."""
+    runs = _runs(lines)
+    if len(runs) > _MOST_COLUMNS:
+        return [_column(run) for run in runs]
+    boxes = [_column(run).rect for run in runs]
+    columns: list[Column] = []
+    for number, run in enumerate(runs):
+        others = [box for at, box in enumerate(boxes) if at != number]
+        edges = [
+            edge for box in others if intersects(box, boxes[number]) for edge in (box.y0, box.y1)
+        ]
+        columns.extend(_column(part) for part in _cut(run, sorted(edges)))
+    return columns
+
+
+def around(rects: Sequence[Rect]) -> Rect:
+    """The smallest rectangle that holds them all."""
+    return Rect(
+        min(rect.x0 for rect in rects),
+        min(rect.y0 for rect in rects),
+        max(rect.x1 for rect in rects),
+        max(rect.y1 for rect in rects),
+    )
+
+
+def distance(rect: Rect, x: float, y: float) -> float:
+    """Squared, 0 inside."""
+    across = max(rect.x0 - x, 0.0, x - rect.x1)
+    down = distance_down(rect, y)
+    return across * across + down * down
+
+
+def distance_down(rect: Rect, y: float) -> float:
+    return max(rect.y0 - y, 0.0, y - rect.y1)
+
+
+def _goes_on(piece: TextLine, other: TextLine) -> bool:
+    """`other` stands beside `piece`, further on in it."""
+    a, b = piece.rect, other.rect
+    shared = min(a.y1, b.y1) - max(a.y0, b.y0)
+    is_beside = b.x0 >= a.x1 - 1 or b.x1 <= a.x0 + 1
+    is_level = shared >= _SAME_LINE * min(a.y1 - a.y0, b.y1 - b.y0)
+    return piece.block == other.block and is_beside and is_level
+
+
+def _runs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+    """Reading order goes down a column, then up or aside to the next one."""
+    runs: list[list[TextLine]] = []
+    for line in lines:
+        if runs and _is_below(runs[-1], line.rect):
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+    return runs
+
+
+def _is_below(run: list[TextLine], rect: Rect) -> bool:
+    last = run[-1].rect
+    box = around([line.rect for line in run[-8:]])
+    return rect.y0 + rect.y1 > last.y0 + last.y1 and rect.x0 < box.x1 and rect.x1 > box.x0
+
+
+def _cut(run: list[TextLine], edges: list[float]) -> list[list[TextLine]]:
+    """Where something else begins or ends beside a run, a wide part of it may begin or end."""
+    parts: list[list[TextLine]] = []
+    last_band = -1
+    for line in run:
+        middle = (line.rect.y0 + line.rect.y1) / 2
+        band = sum(edge <= middle for edge in edges)
+        if band == last_band:
+            parts[-1].append(line)
+        else:
+            parts.append([line])
+        last_band = band
+    return parts
+
+
+def _column(lines: Sequence[TextLine]) -> Column:
+    return Column(tuple(lines), around([line.rect for line in lines]))
+
+
+def intersects(a: Rect, b: Rect) -> bool:
+    return a.x0 < b.x1 and b.x0 < a.x1 and a.y0 < b.y1 and b.y0 < a.y1
+
+
+def _around_characters(characters: Sequence[Character], start: int, end: int) -> Rect:
+    boxes = [characters[index].rect for index in range(start, end)]
+    return around([box for box in boxes if box.y1 > box.y0] or boxes)
+
+
+_HYPHENS: Final = "-\u2010\u00ad"
+_CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")
+_NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
+_LEADERS: Final = re.compile(r"(?:\. ?){6,}\s*\S{0,8}$")
+"""Dots that lead to a page number: an entry of a list of contents ends there."""
+_LONG_LINE: Final = 25
+"""Characters; a shorter line before another block ends something."""
+
+
+class LineGap(Enum):
+    """What stands between a line and the one before."""
+
+    WRAP = "wrap"
+    """The line before was full."""
+    BREAK = "break"
+    """It had room: the line end is meant."""
+    SPLIT = "split"
+    """A block, column or page ended with a full line: the sentence may go on."""
+    BLOCK = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class TextPiece:
+    """A line, or the selected part of one."""
+
+    text: str
+    gap: LineGap
+
+
+def reflowed_text(pieces: Iterable[TextPiece]) -> str:
+    """One line for each paragraph, a blank line between blocks."""
+    text = before = ""
+    for piece in pieces:
+        line = " ".join(piece.text.split("\n"))
+        is_entry = piece.gap is LineGap.WRAP and _LEADERS.search(before)
+        text = _joined(text, line, LineGap.BREAK if is_entry else piece.gap) if text else line
+        before = line
+    return with_accents(text.replace("\u00ad", ""))
+
+
+def _joined(text: str, line: str, gap: LineGap) -> str:
+    is_going_on = line[:1].islower()
+    if _CUT_WORD.search(text[-2:]) and is_going_on:
+        return text[:-1] + line
+    if gap is LineGap.BREAK:
+        return f"{text}\n{line}"
+    is_new = gap is LineGap.SPLIT and not (is_going_on and _is_open(text))
+    if is_new or gap is LineGap.BLOCK:
+        return f"{text}\n\n{line}"
+    return text + _space(text[-1:], line[:1]) + line
+
+
+def _is_open(text: str) -> bool:
+    """A sentence that hasn't ended, not a heading or a name."""
+    last = text[text.rfind("\n") + 1 :]
+    return len(last) >= _LONG_LINE and (last[-1].isalpha() or last[-1] == ",")
+
+
+def _space(before: str, after: str) -> str:
+    is_tight = before in _NO_SPACE_AFTER or (_is_ideograph(before) and _is_ideograph(after))
+    return "" if is_tight or before == " " else " "
+
+
+def _is_ideograph(char: str) -> bool:
+    """Chinese and Japanese are written without spaces."""
+    return bool(char) and unicodedata.east_asian_width(char) in "WF" and not _is_hangul(char)
+
+
+def _is_hangul(char: str) -> bool:
+    return "\u1100" <= char <= "\u11ff" or "\uac00" <= char <= "\ud7af"
+
+
+RectIn = Callable[[TextLine, int, int], Rect]
+"""The box around some characters of a line."""
+BLOCK_ENDS: Final = frozenset({LineGap.SPLIT, LineGap.BLOCK})
+_ITEM: Final = re.compile(r"(?:[•‣▪●◦·–*-]|\(?(?:\d{1,3}|[A-Za-z])[.)])\s")
+_SPACE: Final = 0.25
+"""Of a line's height: the least that a word needs to stand after another one."""
+
+
+def gaps_of(text: str, lines: Sequence[TextLine], rect_in: RectIn) -> list[LineGap]:
+    """What is before each line. A block whose lines mostly end early is kept as it is."""
+    gaps = [LineGap.SPLIT] * len(lines)
+    for numbers in _blocks(lines):
+        box = around([lines[number].rect for number in numbers])
+        were_full = {number: _was_full(text, lines, number, box, rect_in) for number in numbers[1:]}
+        is_prose = sum(were_full.values()) * 2 >= len(numbers) - 1
+        for number, was_full in were_full.items():
+            gaps[number] = LineGap.WRAP if was_full and is_prose else LineGap.BREAK
+        following = numbers[-1] + 1
+        if following < len(lines) and not _was_full(text, lines, following, box, rect_in):
+            gaps[following] = LineGap.BLOCK
+    return gaps
+
+
+def is_backwards(char: str) -> bool:
+    """Written from right to left."""
+    return unicodedata.bidirectional(char) in ("R", "AL")
+
+
+def _blocks(lines: Sequence[TextLine]) -> list[list[int]]:
+    """Numbers of the lines of each block."""
+    blocks: dict[int, list[int]] = {}
+    for number, line in enumerate(lines):
+        blocks.setdefault(line.block, []).append(number)
+    return list(blocks.values())
+
+
+def _was_full(
+    text: str, lines: Sequence[TextLine], number: int, block: Rect, rect_in: RectIn
+) -> bool:
+    """The first word of this line would not have fitted into the one before, in `block`."""
+    before, line = lines[number - 1], lines[number]
+    if _ITEM.match(text, line.start, line.end):
+        return False
+    inside = range(line.start + 1, line.end)
+    end = next((at for at in inside if text[at] in " \n"), line.end)
+    word = rect_in(line, line.start, end)
+    height = before.rect.y1 - before.rect.y0
+    is_left = is_backwards(text[line.start])
+    room = before.rect.x0 - block.x0 if is_left else block.x1 - before.rect.x1
+    return room <= word.x1 - word.x0 + _SPACE * height

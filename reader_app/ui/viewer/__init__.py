@@ -1,1 +1,0 @@
-"""The page viewer: page, layout, renderer client, cache and view."""
