@@ -63,8 +63,8 @@ MOVING_KEYS: Final = (
 OUTSIDE: Final = frozenset(
     {
         # These open windows of the system, or need a program that may not be installed.
-        ActionId.OPEN, ActionId.IMPORT_FOLDER, ActionId.PRINT, ActionId.EXPORT, ActionId.EXPORT_NOTES,
-        ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT, ActionId.COPY_REGION, ActionId.QUIT,
+        ActionId.OPEN, ActionId.IMPORT_FOLDER, ActionId.PRINT, ActionId.EXPORT,
+        ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT, ActionId.COPY_REGION, ActionId.QUIT,
     }
 )  # fmt: skip
 
@@ -203,9 +203,12 @@ class DiceReader(QObject):
         self._do(
             self._chance.choice(
                 (
-                    ActionId.ZOOM_IN, ActionId.ZOOM_OUT, ActionId.FIT_PAGE, ActionId.FIT_WIDTH, ActionId.ACTUAL_SIZE,
-                    ActionId.CONTINUOUS, ActionId.TWO_PAGES, ActionId.COVER_APART, ActionId.RIGHT_TO_LEFT,
-                    ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS, ActionId.PAPER_AUTO,
+                    ActionId.ZOOM_IN, ActionId.ZOOM_OUT, ActionId.FIT_PAGE, ActionId.FIT_WIDTH,
+                    ActionId.ACTUAL_SIZE,
+                    ActionId.CONTINUOUS, ActionId.TWO_PAGES, ActionId.COVER_APART,
+                    ActionId.RIGHT_TO_LEFT,
+                    ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS,
+                    ActionId.PAPER_AUTO,
                     ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK,
                 )
             )

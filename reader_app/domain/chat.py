@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from reader_app.domain.book import (
     BookPages,
     BookReceipt,
-    PageMove,  # noqa: PLC0414 - a word of talks too
+    PageMove,
     new_id,
     now_utc,
 )

@@ -42,7 +42,7 @@ class DrawingStoppedError(Exception):
 
 
 class AbortFlag:
-    """`switch`: memory of `ABORT_FLAG_BYTES` bytes that somebody else may write; None: nobody does."""
+    """`switch`: memory of `ABORT_FLAG_BYTES` bytes that another process may write, or None."""
 
     def __init__(self, switch: memoryview | None = None) -> None:
         self.raw: RawCookie = mupdf.fz_cookie()

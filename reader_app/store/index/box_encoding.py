@@ -158,7 +158,7 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
 
 
 def unpack_boxes(raw: bytes, text: str, *, by_letters: bool) -> WordColumns:
-    """Raises ValueError for bytes that `pack_boxes` did not make of words on a page with this text."""
+    """Raises ValueError for bytes that `pack_boxes` did not make of a page with this text."""
     (letter,), steps, lengths, begin, wider, kinds, lower, taller = unpack_numbers(raw, 8)
     if steps:
         text = ""

@@ -15,7 +15,7 @@ from reader_app.ui.window.action_table import ONE_OF, SPECS, ActionId, ActionSpe
 if TYPE_CHECKING:
     from reader_app.ui.theme.palette import Palette
 
-__all__ = ["SPECS", "ActionSpec", "ActionId", "WindowActions", "tool_button", "tooltip"]
+__all__ = ["SPECS", "ActionId", "ActionSpec", "WindowActions", "tool_button", "tooltip"]
 
 
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
