@@ -11,7 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -19,9 +19,6 @@ from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnStarted
 from reader_app.domain.protocols import CancelSignal
-
-if TYPE_CHECKING:
-    from reader_app.domain.protocols import CancelSignal
 
 MOST_TURNS: Final = 3
 
