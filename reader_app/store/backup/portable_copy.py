@@ -19,8 +19,7 @@ from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
 from reader_app.store.connection import Database
 from reader_app.store.integrity_check import is_whole
-from reader_app.store.migrations import MIGRATIONS
-from reader_app.store.schema.migrator import applied_numbers, migrate
+from reader_app.store.schema.migrations import MIGRATIONS, applied_numbers, migrate
 from reader_app.store.schema.tables import DERIVED_TABLES, RECOGNISED_BYTES, USER_TABLES
 from reader_app.store.storage_errors import (
     damaged_error,

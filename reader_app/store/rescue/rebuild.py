@@ -14,7 +14,6 @@ from reader_app.store.backup.backup_folder import BackupFolder, backup_day
 from reader_app.store.backup.portable_copy import upgraded_copy
 from reader_app.store.connection import Database
 from reader_app.store.index.page_repository import Prepare, SqlitePageRepository
-from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.rescue.lost_schema import PAGE_SIZE, write_with_recovered_schema
 from reader_app.store.rescue.rescued_rows import (
     RescueReport,
@@ -23,7 +22,7 @@ from reader_app.store.rescue.rescued_rows import (
     recorded_steps,
     rescue_rows,
 )
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from reader_app.store.storage_errors import storage_errors, too_new_error
 
 _BESIDE = ("", "-wal")
