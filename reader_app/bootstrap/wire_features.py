@@ -26,7 +26,7 @@ from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
-from reader_app.documents.ocr.tesseract import find_recogniser
+from reader_app.documents.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
