@@ -39,7 +39,11 @@ class Channel:
     Nothing can be sent or received before `speak`.
     """
 
-    def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
+    def __init__(
+        self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None = None
+    ) -> None:
+        """`files`: learns from what is sent which files the child on the other side may ask for."""
+        self._files = files
         self._reader = reader
         self._writer = writer
         self._send_lock = threading.Lock()
@@ -59,6 +63,8 @@ class Channel:
 
     def send(self, value: object) -> None:
         """Raises ChannelClosedError when the other side is gone."""
+        if self._files is not None and isinstance(value, NamesFiles):
+            self._files.name(value.named_files())
         body = self._sends.encode(value)
         try:
             with self._send_lock:
@@ -110,19 +116,6 @@ class Channel:
         return b"".join(parts)
 
 
-class _ChannelToChild(Channel):
-    """What is said to a child tells which files it may ask for."""
-
-    def __init__(self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None) -> None:
-        super().__init__(reader, writer)
-        self._files = files
-
-    def send(self, value: object) -> None:
-        if self._files is not None and isinstance(value, NamesFiles):
-            self._files.name(value.named_files())
-        super().send(value)
-
-
 class ChildProcess:
     """Our own program started again as a worker, with a channel to it.
 
@@ -164,9 +157,7 @@ class ChildProcess:
         if self._files is not None:
             self._files.close_child_end()
         assert self._process.stdin is not None and self._process.stdout is not None
-        self.channel: Channel = _ChannelToChild(
-            self._process.stdout, self._process.stdin, self._files
-        )
+        self.channel = Channel(self._process.stdout, self._process.stdin, self._files)
 
     @property
     def pid(self) -> int:
