@@ -64,7 +64,8 @@ OUTSIDE: Final = frozenset(
     {
         # These open windows of the system, or need a program that may not be installed.
         ActionId.OPEN, ActionId.IMPORT_FOLDER, ActionId.PRINT, ActionId.EXPORT,
-        ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT, ActionId.COPY_REGION, ActionId.QUIT,
+        ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT,
+        ActionId.COPY_REGION, ActionId.QUIT,
     }
 )  # fmt: skip
 

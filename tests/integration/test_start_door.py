@@ -19,17 +19,17 @@ PATIENCE_MS = 30_000
 SECOND_START = """
 import sys
 from pathlib import Path
-from reader_app.bootstrap.instance_socket import hand_over
-sys.exit(0 if hand_over(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]]) else 3)
+from reader_app.bootstrap.instance_socket import hand_over_files
+sys.exit(0 if hand_over_files(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]]) else 3)
 """
 
 AT_ONCE = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from reader_app.bootstrap.instance_socket import Door
+from reader_app.bootstrap.instance_socket import InstanceSocket
 application = QCoreApplication([])
-door = Door(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]])
+door = InstanceSocket(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]])
 told = []
 door.forestalled.connect(lambda: told.append(1))
 door.open()
