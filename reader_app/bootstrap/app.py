@@ -23,7 +23,7 @@ from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder
 from reader_app.bootstrap.startup import collect_due, pause_collections
-from reader_app.cli.doctor_command import display_problem
+from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import one_line
 from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError

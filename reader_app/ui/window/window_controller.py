@@ -222,18 +222,9 @@ class WindowController(QObject):
         is_handbook = book.file_path == self._services.handbook
         if not is_handbook:
             self._window.hide_notice(ActionId.WELCOME.value)  # it says "This is the handbook"
-        book_id = book.id
-
-        def remember() -> None:
-            self._services.settings.change(
-                lambda settings: replace(
-                    settings,
-                    last_book_id=book_id,
-                    has_seen_handbook=settings.has_seen_handbook or is_handbook,
-                )
-            )
-
-        self._tasks.run(remember)
+            return
+        change = self._services.settings.change
+        self._tasks.run(lambda: change(lambda old: replace(old, has_seen_handbook=True)))
 
     @Slot(object)
     def _show_title(self, book: Book) -> None:
