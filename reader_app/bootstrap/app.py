@@ -136,7 +136,9 @@ def _trace_first_page(window: QMainWindow) -> None:
 
     view = window.findChild(PageView)
     if view is not None:
-        view.rendered_sharp.connect(_say_painted, Qt.ConnectionType.SingleShotConnection)
+        view.painter.renderer.sharp_rendered.connect(
+            _say_painted, Qt.ConnectionType.SingleShotConnection
+        )
 
 
 def _say_painted(page: int) -> None:
