@@ -133,7 +133,9 @@ def _trace_first_page(window: QMainWindow) -> None:
 
     view = window.findChild(PageView)
     if view is not None:
-        view.rendered_sharp.connect(_print_page, Qt.ConnectionType.SingleShotConnection)
+        view.painter.renderer.sharp_rendered.connect(
+            _print_page, Qt.ConnectionType.SingleShotConnection
+        )
 
 
 def _print_page(page: int) -> None:

@@ -241,9 +241,10 @@ class Backend:
         from reader_app.agent.context import FullHistoryContextStrategy
         from reader_app.agent.limits import SystemClock
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-        from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+        from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
         from reader_app.app.chat.cost_cap import CostCap
         from reader_app.app.chat.prompt_shortcuts import Shortcut
+        from reader_app.app.tools.tool_table import ALL_TOOLS
 
         settings = self.settings.load()
         used = stores or self.turn_stores()

@@ -62,7 +62,7 @@ class DeferredStartup(QObject):
             self.complete()
             return
         once = Qt.ConnectionType.SingleShotConnection
-        stage.viewer.page_view.rendered_sharp.connect(self._import_first, once)
+        stage.viewer.page_view.painter.renderer.sharp_rendered.connect(self._import_first, once)
         stage.window.closing.connect(self._close, once)
         QTimer.singleShot(0, self._buffer_input)
         QTimer.singleShot(_LATEST_MS, self.complete)
