@@ -209,7 +209,7 @@ class DocumentClient(QObject):
     def find(
         self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
     ) -> int:
-        """Look for `text`, at `from_page` first; returns the id that its progress carries."""
+        """Find `text`, from `from_page` on; returns the query_id that its progress carries."""
         return self._reader.find(
             text, match_case=match_case, whole_word=whole_word, from_page=from_page
         )
@@ -240,7 +240,7 @@ class DocumentClient(QObject):
         self.texts_changed.emit(page)
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
-        """Use recognised text: the store has that of `page`, or of more pages if it is 0."""
+        """What recognises text in pages of the open file, whatever is opened later: shut it down."""
         from reader_app.workers.ocr_and_copy import PageRecogniser  # few books need it
 
         path, password = self._opened
