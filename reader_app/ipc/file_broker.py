@@ -120,7 +120,7 @@ class FileBroker:
                 self._own.close()
 
     def wait(self, seconds: float) -> None:
-        """Wait for the process that writes the index to close the library, after the child's end."""
+        """Let the process that writes the index close the library, after the child's end."""
         with self._lock:
             keepers, self._keepers = self._keepers, []
         _see_off(keepers, seconds)

@@ -47,7 +47,7 @@ def _counted(pid: int) -> tuple[int, int] | None:
 
 
 def give_back_memory() -> None:
-    """Return memory that this process holds but doesn't use to the system, where that can be done."""
+    """Return memory that this process holds but doesn't use to the system, where possible."""
     import ctypes  # not before the first page
 
     try:

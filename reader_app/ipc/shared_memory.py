@@ -23,7 +23,7 @@ class SharedBlock:
 
     @classmethod
     def create(cls, size: int, descriptor: int | None = None) -> SharedBlock:
-        """In the parent, before the child starts: make a block, or use the `nameless_file` it has."""
+        """In the parent, before the child starts: make a block, or use its `nameless_file`."""
         if sys.platform == "win32":
             import secrets
 

@@ -240,7 +240,7 @@ class DocumentClient(QObject):
         self.texts_changed.emit(page)
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
-        """What recognises text in pages of the open file, whatever is opened later: shut it down."""
+        """What recognises text in pages of the open file, whatever is opened later."""
         from reader_app.workers.ocr_and_copy import PageRecogniser  # few books need it
 
         path, password = self._opened

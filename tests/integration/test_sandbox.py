@@ -145,11 +145,13 @@ def test_real_workers_know_no_key_and_no_way_to_the_desktop(opened: ChildProcess
 
 
 @confined
-def test_a_file_that_was_not_named_is_not_opened(opened: ChildProcess, tmp_path: Path) -> None:
+def test_a_file_that_was_not_named_is_not_opened(
+    opened: ChildProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its parent says no: naming the path is what gives the right."""
     other = make_word_book(tmp_path / "other.pdf")
-    request = OpenFile(str(other), "")
-    opened.channel.__class__.__mro__[1].send(opened.channel, request)  # type: ignore[attr-defined]
+    monkeypatch.setattr(opened.channel, "_files", None)
+    opened.channel.send(OpenFile(str(other), ""))
     refused = opened.channel.receive()
     while not isinstance(refused, FileRefused):
         refused = opened.channel.receive()
