@@ -17,14 +17,8 @@ from reader_app.store.index.text_compression import TextCompressor
 from reader_app.store.repositories.annotation_repository import bookmark_of, highlight_of
 from reader_app.store.repositories.book_repository import book_of
 from reader_app.store.repositories.message_rows import message_of
-from reader_app.store.schema.tables import (
-    BookmarkRow,
-    BookRow,
-    ConversationRow,
-    HighlightRow,
-    MessageRow,
-)
 from reader_app.store.storage_errors import sqlite_code
+from reader_app.store.tables import BookmarkRow, BookRow, ConversationRow, HighlightRow, MessageRow
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, SqlValue

@@ -18,30 +18,32 @@ from reader_app.store.index.page_repository import (
     unprepared,
 )
 from reader_app.store.leftover_files import COPIES, WISH
+from reader_app.store.migrations import migrate
 from reader_app.store.open_lock import OpenLock, is_empty
 from reader_app.store.repositories.book_repository import SqliteBookRepository
-from reader_app.store.schema.migrations import migrate
 from reader_app.store.storage_errors import damaged_error, sqlite_code, storage_errors
 
 if TYPE_CHECKING:
     from reader_app.store.backup.backup_folder import BackupFolder
     from reader_app.store.backup.import_library import SqlitePortableLibrary
-    from reader_app.store.index.vocabulary import SqliteVocabulary
+    from reader_app.store.index.full_text_tables import SqliteVocabulary
     from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.repositories.conversation_repository import (
         SqliteConversationRepository,
         SqliteFurtherBooks,
     )
-    from reader_app.store.repositories.import_queue import SqliteImportQueue
     from reader_app.store.repositories.library_repository import (
         SqliteCollections,
+        SqliteImportQueue,
         SqliteLibraryRepository,
         SqliteSearchedBooks,
     )
-    from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
+    from reader_app.store.repositories.message_repository import (
+        SqliteChatMessageRepository,
+        SqliteSpendingLedger,
+    )
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
-    from reader_app.store.repositories.spending_ledger import SqliteSpendingLedger
     from reader_app.store.repositories.turn_queries import (
         SqliteAnswerCache,
         SqliteTurnsByPage,
@@ -84,7 +86,7 @@ class Store:
 
     @cached_property
     def vocabulary(self) -> SqliteVocabulary:
-        from reader_app.store.index.vocabulary import SqliteVocabulary
+        from reader_app.store.index.full_text_tables import SqliteVocabulary
 
         return SqliteVocabulary(self._database)
 
@@ -140,7 +142,7 @@ class Store:
 
     @cached_property
     def spending(self) -> SqliteSpendingLedger:
-        from reader_app.store.repositories.spending_ledger import SqliteSpendingLedger
+        from reader_app.store.repositories.message_repository import SqliteSpendingLedger
 
         return SqliteSpendingLedger(self._database)
 
@@ -164,7 +166,7 @@ class Store:
 
     @cached_property
     def imports(self) -> SqliteImportQueue:
-        from reader_app.store.repositories.import_queue import SqliteImportQueue
+        from reader_app.store.repositories.library_repository import SqliteImportQueue
 
         return SqliteImportQueue(self._database)
 

@@ -18,7 +18,7 @@ import pytest
 from reader_app.bootstrap.crash_reports import CrashMarker
 from reader_app.domain.backup import CopyKind
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.tables import USER_TABLES
+from reader_app.store.tables import USER_TABLES
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, counted, fill
 from tests.support.program import ROOT, environment, run

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.store.connection import Database
+from reader_app.store.migrations import copy_before
 from reader_app.store.open_store import open_store
-from reader_app.store.schema.migrations import copy_before
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 

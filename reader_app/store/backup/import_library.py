@@ -31,8 +31,8 @@ from reader_app.store.backup.portable_copy import (
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
-from reader_app.store.schema.tables import USER_TABLES
 from reader_app.store.storage_errors import sqlite_code
+from reader_app.store.tables import USER_TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,14 +20,14 @@ from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
 from reader_app.store.connection import Database, remove_database
 from reader_app.store.integrity_check import is_whole
-from reader_app.store.schema.migrations import MIGRATIONS, applied_numbers, migrate
-from reader_app.store.schema.tables import ALL_TABLES, USER_TABLES
+from reader_app.store.migrations import MIGRATIONS, applied_numbers, migrate
 from reader_app.store.storage_errors import (
     damaged_error,
     sqlite_code,
     storage_errors,
     too_new_error,
 )
+from reader_app.store.tables import ALL_TABLES, USER_TABLES
 
 RECOGNISED_BYTES: Final = 32 * 1024 * 1024
 """Of recognised text, the last read books first: it can be recognised again, though slowly."""

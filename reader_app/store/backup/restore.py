@@ -12,8 +12,8 @@ from reader_app.domain.translation import tr
 from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, upgraded_copy
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_full_text_table
-from reader_app.store.schema.tables import USER_TABLES
 from reader_app.store.storage_errors import storage_errors
+from reader_app.store.tables import USER_TABLES
 
 if TYPE_CHECKING:
     from reader_app.store.backup.backup_folder import BackupFolder

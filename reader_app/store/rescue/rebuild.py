@@ -14,6 +14,7 @@ from reader_app.store.backup.backup_folder import BackupFolder, backup_day
 from reader_app.store.backup.portable_copy import upgraded_copy
 from reader_app.store.connection import Database, remove_database
 from reader_app.store.index.page_repository import Prepare, SqlitePageRepository
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.rescue.lost_schema import with_sound_header, write_with_recovered_schema
 from reader_app.store.rescue.rescued_rows import (
     RescueReport,
@@ -22,7 +23,6 @@ from reader_app.store.rescue.rescued_rows import (
     recorded_steps,
     rescue_rows,
 )
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from reader_app.store.storage_errors import storage_errors, too_new_error
 
 

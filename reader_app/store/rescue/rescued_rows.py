@@ -24,7 +24,7 @@ from reader_app.store.integrity_check import is_existing_file
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
-from reader_app.store.schema.tables import RESCUED_TABLES
+from reader_app.store.tables import RESCUED_TABLES
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row, SqlValue
