@@ -502,7 +502,7 @@ def _takeaway(core: Backend) -> LibraryTransferUseCase:
     folder = core.data_dir / COPIES
     folder.mkdir(exist_ok=True)
     return LibraryTransferUseCase(
-        core.store.light,
+        core.store.portable,
         PortableSettingsFile(core.settings),
         core.shortcut_prompts,
         folder,

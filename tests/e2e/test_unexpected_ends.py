@@ -83,8 +83,8 @@ def test_two_windows_that_die_before_they_are_whole_lead_to_safe_mode(library: P
 
 WORK = {
     "copy": "for n in range(999): store.copies.make(CopyKind.DAILY)",
-    "export": "for n in range(999): store.light.write_copy(folder / 'taken.db', Watch())",
-    "import": "for n in range(999): store.light.merge(there, Watch())",
+    "export": "for n in range(999): store.portable.write_copy(folder / 'taken.db', Watch())",
+    "import": "for n in range(999): store.portable.merge(there, Watch())",
     "restore": (
         "store.close()\n"
         "for n in range(999):\n"

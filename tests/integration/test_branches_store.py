@@ -153,8 +153,8 @@ def test_all_branches_are_found_and_the_one_that_is_followed_is_counted(
 ) -> None:
     first = asked(store, talk, "ice")
     asked_beside(store, first, "water")
-    assert len(store.found_turns.holding(["ice"], None, 200)) == 2
-    assert len(store.found_turns.holding(["water"], None, 200)) == 2
+    assert len(store.turn_search.holding(["ice"], None, 200)) == 2
+    assert len(store.turn_search.holding(["water"], None, 200)) == 2
     (row,) = store.conversations.list_for_book(talk.book_id)
     assert row.message_count == 2
 
