@@ -121,7 +121,7 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
         opened = open_store(there)
         from reader_app.domain.backup import Watch
 
-        opened.light.write_copy(light, Watch())
+        opened.portable.write_copy(light, Watch())
         opened.close()
         process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM.format(work=WORK[work]), str(library), str(light)],
