@@ -215,7 +215,7 @@ class Backend:
         from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
-        return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
+        return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase
