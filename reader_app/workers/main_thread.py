@@ -1,4 +1,4 @@
-"""Questions from a worker to an object that lives in the GUI thread."""
+"""Calls from a worker thread to objects that live in the GUI thread."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class MainThreadCalls(QObject):
         self._requested.connect(self._run)
 
     def call(self, function: Callable[[], _Result], cancel: CancelSignal) -> _Result:
-        """From a worker only. Raises TurnCancelledError when the turn is stopped meanwhile."""
+        """Run `function` in the GUI thread and return its result; for worker threads only.
+
+        Raises TurnCancelledError when the turn is stopped meanwhile.
+        """
         future: Future[_Result] = Future()
 
         def run() -> None:
@@ -52,7 +55,7 @@ class MainThreadCalls(QObject):
             forget()
 
     def post(self, function: Callable[[], None]) -> None:
-        """Run it in the GUI thread soon; nobody waits for it."""
+        """Run `function` in the GUI thread soon, without waiting for it."""
         self._requested.emit(function)
 
     @Slot(object)
@@ -61,7 +64,7 @@ class MainThreadCalls(QObject):
 
 
 def _settle(action: Callable[[], None]) -> None:
-    """The first of result and cancellation counts."""
+    """Let the first of result and cancellation count."""
     try:
         action()
     except InvalidStateError:

@@ -1,7 +1,4 @@
-"""Recognises text in pages of one file, in a process of its own that can be ended at any time.
-
-Writes a copy of a PDF with marks, in a process of its own that can be ended at any time.
-"""
+"""Two tasks in child processes of their own: text recognition, and PDF copies with annotations."""
 
 from __future__ import annotations
 
@@ -36,16 +33,17 @@ if TYPE_CHECKING:
 __all__ = ["Mark"]
 
 PAGE_LIMIT_S: Final = 900.0
-"""A newspaper's page takes half a minute where the reader works at something else, and many times
-that where the machine has much else to do."""
+"""Seconds for one page. A newspaper's page takes half a minute where the reader works at something
+else, and many times that where the machine has much else to do."""
 _log = logging.getLogger(__name__)
 
 
 class PageRecogniser(QObject):
-    """One page at a time. Lives in the GUI thread; works below everything else.
+    """Recognises text in pages of one file, one at a time, at the lowest priority.
 
-    `recognised(PageText, float)`: with the seconds it took. `failed(int)`: this page has no
-    answer. `refused`: no page of this file will have one. `over`: stopped, nothing is left.
+    Lives in the GUI thread. `recognised(PageText, float)`: with the seconds it took. `failed(int)`:
+    this page has no text. `refused`: no page of this file will have any. `over`: it was stopped and
+    its process ended.
     """
 
     recognised = Signal(object, float)
@@ -71,19 +69,19 @@ class PageRecogniser(QObject):
         *,
         page_limit_s: float = PAGE_LIMIT_S,
     ) -> bool:
-        """Get ready; False where no process starts. `languages`: some of the recogniser's."""
+        """Start the process; False where none starts. `languages`: some of the recogniser's."""
         self._order = RecogniseIn(
             str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
         )
         return self._start()
 
     def recognise(self, page: int) -> None:
-        """The answer comes as a signal; one page is asked for at a time."""
+        """Recognise a page; a signal follows. One page is asked for at a time."""
         self._page = page
         self._process.send(RecognisePage(page))
 
     def stop(self) -> None:
-        """The page at work has no answer; `over` follows. Nothing waits for that."""
+        """Stop; the page at work has no answer, `over` follows. Nothing waits for that."""
         page, self._order, self._page = self._page, None, 0
         if page:
             self._process.send(StopRecognising())
@@ -92,7 +90,7 @@ class PageRecogniser(QObject):
             self.over.emit()
 
     def shut_down(self) -> None:
-        """No process, no thread is left when this returns."""
+        """End the process and its thread."""
         self._order, self._page = None, 0
         self._process.shut_down(is_patient=True)
 
@@ -121,7 +119,7 @@ class PageRecogniser(QObject):
 
     @Slot()
     def _note_loss(self) -> None:
-        """The page at work was too much for it; the next one may not be."""
+        """Go on after a crash: the page at work was too much, the next one may not be."""
         page, self._page = self._page, 0
         if self._order is None:
             self._process.shut_down(is_patient=False)
@@ -133,16 +131,16 @@ class PageRecogniser(QObject):
 
 
 class PdfCopier(QObject):
-    """One copy at a time; `failed` or `made` ends it. Lives in the GUI thread.
+    """Writes a copy of a PDF with annotations, one at a time; `failed` or `made` ends it.
 
-    `progressed(done, total)` in bytes; `made(path, is_repaired)`: a damaged file's copy holds
-    what could be read of it.
+    Lives in the GUI thread. `progressed(done, total)` in bytes; `made(path, is_repaired)`: a
+    damaged file's copy holds what could be read of it.
     """
 
     progressed = Signal(int, int)
     made = Signal(str, bool)
     failed = Signal(object)
-    """BookError"""
+    """BookError."""
 
     def __init__(self, launch: Launch, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -156,7 +154,7 @@ class PdfCopier(QObject):
         return self._order is not None
 
     def copy(self, source: Path, password: str, target: Path, marks: Sequence[Mark]) -> bool:
-        """Begin; False while another copy is being written."""
+        """Begin a copy; False while another one is being written."""
         if self._order is not None:
             return False
         # Beside the file that the name leads to, so that the last step is a mere renaming.
@@ -171,7 +169,7 @@ class PdfCopier(QObject):
         return True
 
     def cancel(self) -> None:
-        """Stop and leave nothing behind; the target is as it was."""
+        """Stop and remove what was written; the target is as it was."""
         order, self._order = self._order, None
         self._process.shut_down(is_patient=False)
         if order is not None:

@@ -1,13 +1,11 @@
-"""The one door to MuPDF: the raw calls that the rooms around it use, with types.
+"""The binding to MuPDF: the raw calls that `documents` uses, with types.
 
 pymupdf's own `Document` reads the whole outline while it opens (most of the time of opening),
 derotates a page by changing it and lists links in quadratic time, so these go one layer below.
 Nothing here is thread-safe: one thread of a document process uses it.
 
-Files as MuPDF reads them: by descriptor.
-
-MuPDF opens by name. A confined process has no right to open the reader's files, and a name that
-isn't UTF-8 can't even be told to it.
+MuPDF opens files by name; here it gets descriptors: a confined process has no right to open the
+reader's files, and a name that isn't UTF-8 can't even be told to it.
 """
 
 from __future__ import annotations
@@ -78,7 +76,7 @@ class Handle(Protocol):
 
 
 class RawCookie(Protocol):
-    """What a drawing is stopped with; `abort` isn't 0 once it is."""
+    """Stops a drawing: it ends soon once `abort` isn't 0."""
 
     this: Handle
     abort: int
@@ -419,7 +417,9 @@ MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
 
 
 def is_out_of_memory(error: Exception) -> bool:
-    """MuPDF tells an allocation that failed by its words only: "calloc (4104 x 1 bytes) failed"."""
+    """True for a failed allocation, which MuPDF tells by its words: "calloc (4104 x 1 bytes)
+    failed".
+    """
     return isinstance(error, MemoryError) or ("alloc (" in str(error) and "failed" in str(error))
 
 
@@ -430,7 +430,7 @@ def quieten() -> None:
 
 
 def stream_of(path: Path) -> object:
-    """The bytes of a file that was named to this process. Raises OSError, MuPDFError."""
+    """Open a file that was named to this process. Raises OSError, MuPDFError."""
     if sys.platform != "linux":
         return mupdf.fz_open_file(str(path))
     descriptor = open_descriptor(path)
@@ -441,7 +441,7 @@ def stream_of(path: Path) -> object:
 
 
 def _stream_from(descriptor: int) -> object:
-    """MuPDF's stream on an open file: it opens another, whose place that one takes."""
+    """Make MuPDF's stream of an open file: it opens another file, whose place this one takes."""
     free = os.dup(descriptor)
     os.close(free)
     stream = mupdf.fz_open_file(os.devnull)  # gets the lowest number, as POSIX wants it
