@@ -1,4 +1,4 @@
-"""What is painted on a page in which order: what may lie over text, or hide it from below.
+"""Records what is painted on a page in which order: what may lie over text, or hide it.
 
 Listening costs a call into Python for each thing painted, so text is listened to only until it has
 told enough; a page on which nothing follows it needs no second look.
@@ -32,12 +32,12 @@ from reader_app.documents.hidden_text.clips_and_backgrounds import (
 )
 
 _SMALLEST: Final = 4.0
-"""Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+"""Points. Lower or narrower it is a rule, an underline, a stroke."""
 _THINNEST: Final = 0.3
 _DENSE: Final = 0.25
-"""Of its box: a line that paints less than that is no ground for text."""
+"""Share of its box: a line that paints less than that is no background for text."""
 _MOST_LOOSE_INK: Final = 1500.0
-"""Points by points: what all such lines paint together before they may be one after all."""
+"""Square points that all such lines paint together before they may be a background after all."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
@@ -102,7 +102,7 @@ class Occluder:
 class PaintOrder(ListeningDevice):
     """Runs over a page once. `covers` are those that follow some text, in their order.
 
-    `colours`: those that the page's text is painted in, each 0xRRGGBB.
+    `colours`: the colours of the page's text, each 0xRRGGBB.
     """
 
     def __init__(
@@ -119,11 +119,12 @@ class PaintOrder(ListeningDevice):
         self.is_crowded = False
         """There are too many covers to list: any text may lie under one."""
         self.has_replaced_text = False
-        """The file says other words for some of its letters."""
+        """True if the file claims other words for some of its letters."""
         self.is_text_doubtful = False
-        """Some text is painted faintly, or not at all; or there is much of it."""
+        """True if some text is painted faintly or not at all, or if there is much of it."""
         self.is_ordered = True
-        """All was listened to, so that `order` is the one that traced text carries."""
+        """True if everything was listened to, so that `order` is the one that traced text
+        carries."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
         self._order = -1
@@ -288,7 +289,7 @@ class PaintOrder(ListeningDevice):
     def _note_stroke(
         self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
     ) -> None:
-        """Of the frame of a box only the box's edge is painted."""
+        """Note a line; of the frame of a box only the box's edge is painted."""
         if colour is None:
             return
         scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
@@ -346,7 +347,7 @@ class PaintOrder(ListeningDevice):
     clip_image_mask = clip_stroke_path
 
     def begin_mask(self, *_: object) -> None:
-        """What follows is painted into the mask, and covers nothing."""
+        """Begin a mask: what follows is painted into it and covers nothing."""
         self._masks += 1
 
     def end_mask(self, *_: object) -> None:
@@ -358,7 +359,7 @@ class PaintOrder(ListeningDevice):
         self._note_veil()
 
     def _note_veil(self) -> None:
-        """Of text that isn't listened to nobody knows whether it is painted through this."""
+        """Note a veil for text that isn't listened to, which may be painted through it."""
         if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
             self.backdrops.veils.append(self._veil())
 
@@ -434,14 +435,14 @@ class _Shapes(ListeningDevice):
 
 
 def shape_boxes(page: RawPage) -> list[RawRect]:
-    """Where outlines are filled on the page."""
+    """The boxes of outlines that are filled on the page."""
     shapes = _Shapes()
     _run(page, shapes)
     return shapes.boxes
 
 
 def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
-    """What the page paints, told to `painting`."""
+    """Run the page through `painting`."""
     _run(page, painting)
     return painting
 
@@ -452,7 +453,7 @@ def _run(page: RawPage, painting: ListeningDevice) -> None:
 
 
 def _square(matrix: RawMatrix) -> RawRect:
-    """The unit square, where pictures are at home, on the page."""
+    """The box of the unit square, which pictures fill."""
     across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
     down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
     return (

@@ -1,13 +1,11 @@
-"""The invisible text that programs for scans lay over a page's picture: it was recognised in it.
-
-Such text is the page's text as far as the picture has something there. One place of a picture
-can't say two things, so of two lines at one place only the first one counts: the other may be
-anything that somebody wants to slip in.
-
-Which words of a page a reader can see; the rest is withheld, whatever hides it.
+"""Tells which words of a page a reader can see; the rest is withheld, whatever hides it.
 
 Ordinary pages pay for one quick look at what they paint. Everything else is looked into only where
 something on the page gives a reason to.
+
+The invisible text that scanning programs lay over a page's picture is the page's text as far as the
+picture has something there. One place of a picture can't say two things, so of two lines at one
+place only the first one counts: the other may be anything that somebody wants to slip in.
 """
 
 from __future__ import annotations
@@ -44,7 +42,7 @@ LineKey: TypeAlias = tuple[int, int]
 """Block and line of a text page."""
 _SAME_PLACE: Final = 0.7
 _SCAN_SHARE: Final = 0.5
-"""Of the page: a picture that large is a scan."""
+"""Share of the page: a picture that large is a scan."""
 _MOST: Final = 0.5
 
 
@@ -55,7 +53,7 @@ class ScanLayer:
         self._lines: dict[LineKey, RawRect] = {}
 
     def add(self, key: LineKey, box: RawRect) -> None:
-        """A piece of a line."""
+        """Add a piece of a line."""
         known = self._lines.get(key, box)
         self._lines[key] = (
             min(known[0], box[0]),
@@ -65,11 +63,11 @@ class ScanLayer:
         )
 
     def words(self, words: Iterable[RawWord]) -> list[RawWord]:
-        """Those that belong to the layer."""
+        """Those of `words` that belong to the layer."""
         return [word for word in words if (word[5], word[6]) in self._lines]
 
     def doubled(self, words: Sequence[RawWord]) -> list[RawWord]:
-        """Words of lines that stand where another line says something else."""
+        """Those of `words` in lines that stand where another line says something else."""
         if len(self._lines) < 2:
             return []
         said = _said(self.words(words))
@@ -88,13 +86,13 @@ class ScanLayer:
 
 
 def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
-    """One of the pictures takes most of the page."""
+    """True if one of the pictures takes most of the page."""
     whole = _area(page)
     return any(_area(_common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
 
 
 def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
-    """At least half of the letters of `words` are in `part`."""
+    """True if at least half of the letters of `words` are in `part`."""
     letters = sum(len(word[4]) for word in words)
     return letters > 0 and sum(len(word[4]) for word in part) >= _MOST * letters
 
@@ -127,7 +125,7 @@ def _area(box: RawRect) -> float:
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-"""Words for readers who don't see, like the name of a Greek letter: left out without a word."""
+"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class VisibleWords:
 def visible_words(
     document: OpenDocument, number: int, page: RawPage, content: RawTextPage
 ) -> VisibleWords:
-    """The words of `content` that can be seen on page `number`."""
+    """Find the words of `content` that can be seen on page `number`."""
     styles = text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
     words = words_of(content)
@@ -192,7 +190,7 @@ def _hidden_words(
     *,
     runs_over: bool,
 ) -> set[int]:
-    """Their ids. What lies unseen over a picture goes into `layer`.
+    """The ids of hidden words. Text that lies unseen over a picture goes into `layer`.
 
     `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
     """
@@ -245,7 +243,7 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
 
 
 class _Extent:
-    """Where words lie at most; told once, since it takes a while."""
+    """The area in which words lie; computed once, since it takes a while."""
 
     def __init__(self, words: Sequence[RawWord]) -> None:
         x0, y0, x1, y1, *_ = zip(*words, strict=True)
@@ -253,12 +251,12 @@ class _Extent:
         self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
 
     def is_reached_by(self, box: RawRect) -> bool:
-        """Some of each word is inside, or its edge."""
+        """True if some of each word is inside, or its edge."""
         across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
         return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
 
     def is_held_by(self, box: RawRect) -> bool:
-        """All of each word is inside."""
+        """True if all of each word is inside."""
         across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
         return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
 
@@ -291,7 +289,7 @@ def _unseen_by_style(
 
 
 def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
-    """Words of which no part is left when what is clipped away is left out."""
+    """Words of which nothing is left when what is clipped away is left out."""
     left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
     whole = {word[:5] for word in left}
     missing = [word for word in words if word[:5] not in whole]

@@ -1,4 +1,4 @@
-"""The drawing process: draws what it is told of one file at a time, in order."""
+"""The drawing process: draws pages of one file at a time, in the order of the requests."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ class DrawingWorker:
         self._kept = FileCache(known=known)
         self._file: CachedFile | None = None
         self._growing: str | None = None
-        """Path of the open file, while not all of its chapters are laid out."""
+        """The path of the open file while not all of its chapters are laid out."""
 
     def answer(self, message: object) -> None:
-        """Do what `message` says. Raises ChannelClosedError when nobody listens any more."""
+        """Answer `message`. Raises ChannelClosedError when the parent is gone."""
         match message:
             case ShareMemory():
                 self._share(message)
@@ -99,17 +99,17 @@ class DrawingWorker:
 
     @property
     def has_spare_work(self) -> bool:
-        """There is something to do for when nobody waits; not before somebody wanted a page."""
+        """True if there is work to do while nobody waits; only after the first page was drawn."""
         is_growing = self._growing is not None
         return is_growing or self._is_untidy or bool(self._untouched and self._has_drawn)
 
     @property
     def is_hurried(self) -> bool:
-        """Its spare work is waited for."""
+        """True if somebody waits for its spare work."""
         return self._growing is not None
 
     def use_spare_time(self) -> None:
-        """Make ready what the next pages need, then give back what the last ones have left."""
+        """Prepare what the next pages need, then return the memory that the last ones have left."""
         if self._growing is not None:
             self._grow(_STEP_S)
         elif self._untouched:
@@ -119,7 +119,7 @@ class DrawingWorker:
             give_back_memory()  # 10 MB after some hundred pages, in less than a millisecond
 
     def _touch_part(self) -> None:
-        """The first touch of 16 MB costs 30 ms: pages come sooner if it has been."""
+        """Touch a part of the memory: its first touch costs 30 ms for 16 MB."""
         if self._memory is not None:
             start = self._untouched.pop() * self._part_bytes
             end = start + min(_TOUCHED_BYTES, self._part_bytes)
@@ -152,7 +152,7 @@ class DrawingWorker:
             self._tell_whole(message.path)
 
     def _grow(self, seconds: float) -> None:
-        """A chapter more at least; a reader sees the first ones meanwhile."""
+        """Lay out at least one more chapter; the first ones can be read meanwhile."""
         if self._file is None or self._growing is None:
             return
         try:
@@ -196,7 +196,7 @@ class DrawingWorker:
     def _read(
         self, message: ReadPageText | DrawThumbnail | DrawPicture | ReadOutline
     ) -> PageTextRead | ThumbnailDrawn | PictureDrawn | OutlineRead | NotRead:
-        """For programs without a window, which keep one process only."""
+        """Answer a program without a window, which has no text process."""
         if self._file is None:
             return NotRead()
         # Not needed for the first page of a window.

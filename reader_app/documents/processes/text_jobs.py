@@ -1,9 +1,4 @@
-"""Trying again what others are in the way of, for a while.
-
-Long work of the text process, cut into steps of a few milliseconds.
-
-One search through the book, page after page.
-"""
+"""Long work of the text process, cut into steps of a few milliseconds: checksum, index, find."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ _GIVE_UP_AFTER_S: Final = 60.0
 
 
 class LockRetry:
-    """A library that another program writes in for seconds is no reason to give up."""
+    """Waits and tries again while another program writes in the library, for a while."""
 
     def __init__(self, give_up_after_s: float = _GIVE_UP_AFTER_S) -> None:
         self._give_up_after_s = give_up_after_s
@@ -37,14 +32,14 @@ class LockRetry:
 
     @property
     def is_waiting(self) -> bool:
-        """It is too early to try again. Takes a nap, so that asking often costs little."""
+        """True while it is too early to try again. Sleeps a little, so that asking costs little."""
         if self._since is None or time.monotonic() >= self._not_before:
             return False
         time.sleep(_NAP_S)
         return True
 
     def covers(self, error: DomainError) -> bool:
-        """Whether to try once more."""
+        """True if the work is to be tried once more after this error."""
         is_passing = error.code == StorageErrorCode.WRITE_FAILED and error.remedy is Remedy.RETRY
         if not is_passing:
             return False
@@ -54,7 +49,7 @@ class LockRetry:
         return now - self._since < self._give_up_after_s
 
     def forget(self) -> None:
-        """It worked."""
+        """Forget the failures: the work succeeded."""
         self._since = None
 
 
@@ -99,10 +94,10 @@ class _OverwrittenError(Exception):
 
 
 class IndexJob:
-    """Brings the text of every page into the store, hurried pages first.
+    """Writes the text of every page to the index, hurried pages first.
 
-    `is_overwritten`: whether pages may be those of other content by now. Nothing is stored then:
-    whoever opens the file again has another index made.
+    `is_overwritten`: tells whether pages may be those of other content by now. Nothing is stored
+    then: the next opening of the file makes another index.
     """
 
     def __init__(
@@ -126,7 +121,7 @@ class IndexJob:
         self._patience = LockRetry()
 
     def hurry(self, first: int, last: int) -> None:
-        """Pages first..last come next."""
+        """Index pages first..last next."""
         numbers = range(max(1, first), min(last, self._book.page_count) + 1)
         wanted = [n for n in numbers if n in self._waiting or not self._has_begun]
         for number in wanted:
@@ -247,7 +242,7 @@ class FindJob:
         self._next_report = 0.0
 
     def step(self) -> bool:
-        """A few milliseconds of it; the first hit ends a step, somebody waits for it."""
+        """Search for a few milliseconds; the first hit ends a step, as somebody waits for it."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
@@ -267,7 +262,7 @@ class FindJob:
 
     @property
     def _page(self) -> int:
-        """The page that comes next."""
+        """The next page to be searched."""
         return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
 
     def _look_at(self, number: int) -> None:

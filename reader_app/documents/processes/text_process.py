@@ -1,8 +1,6 @@
-"""Small pictures of pages for the list beside them.
+"""The text process: text, links, thumbnails, find, checksum and index of one file at a time.
 
-Everything that is asked of one open file, and in which order it gets done.
-
-The text process: text, links, thumbnails, find, hash and index of one file at a time.
+What a reader waits for comes before what nobody waits for, one short step at a time.
 """
 
 from __future__ import annotations
@@ -54,7 +52,7 @@ _log = logging.getLogger(__name__)
 def drawn_thumbnail(
     book: BookText, board: SharedProgress, request: DrawThumbnailPixels
 ) -> ThumbnailPixels:
-    """The answer to `request`; without pixels where the page can't be drawn."""
+    """Answer `request`; without pixels where the page can't be drawn."""
     if book.is_quarantined(request.page):
         return ThumbnailPixels(request)
     try:
@@ -79,7 +77,7 @@ _LOOK_SOON_S = 0.3
 
 
 class BookRequests:
-    """What a reader waits for comes before what nobody waits for; one short step at a time."""
+    """Requests about one open file, in the order in which they are worked on."""
 
     def __init__(
         self,
@@ -116,7 +114,7 @@ class BookRequests:
         return bool(self._urgent or self._find or self._thumbnails or self._background)
 
     def take_in(self, message: object) -> None:
-        """Remember what is wanted; nothing is done yet."""
+        """Queue a request; nothing is done yet."""
         match message:
             case m.Find():
                 self._start_find(message)
@@ -142,7 +140,7 @@ class BookRequests:
                 self._urgent.append(message)
 
     def work(self) -> None:
-        """Do the next thing, a few milliseconds of it at most if it is long."""
+        """Do the next piece of work: a few milliseconds at most if it is long."""
         if self._urgent:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
@@ -159,11 +157,11 @@ class BookRequests:
 
     @property
     def next_look_s(self) -> float:
-        """When `look_after_file` is due again, in seconds."""
+        """Seconds until `look_after_file` is due again."""
         return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
 
     def distrust_file(self) -> None:
-        """What was told of the file was wrong: the next look tells that it is another one."""
+        """Report the file as changed with the next look: what was told of it was wrong."""
         self._watch.distrust()
 
     def look_after_file(self) -> None:
@@ -188,7 +186,7 @@ class BookRequests:
             self._send(reply)
 
     def _nothing(self, message: object) -> object:
-        """The answer where there is none: whoever waits must not wait for ever."""
+        """The empty answer: whoever waits must not wait for ever."""
         match message:
             case m.ReadOutline():
                 return m.OutlineRead(())
@@ -325,7 +323,7 @@ def _query(request: m.Find) -> FindQuery:
 
 _MOST_KEPT = 2
 _LAST_RESORT_S = 120.0
-"""The other side ends this process long before. It goes behind others, so that it may be slow."""
+"""Seconds; the parent ends this process long before. Its priority is low, so it may be slow."""
 
 
 class _EndOfMessages:
@@ -333,7 +331,7 @@ class _EndOfMessages:
 
 
 class ReadingWorker:
-    """Takes in all messages that are there, then does one short thing, and again."""
+    """Receives all messages that are there, then does one short piece of work, and again."""
 
     def __init__(
         self, channel: Channel, sink: IndexWriter, known: PageSizeCache | None = None
@@ -351,7 +349,7 @@ class ReadingWorker:
         self._looked_at = time.monotonic()
 
     def run(self) -> None:
-        """Work until the other side is gone."""
+        """Work until the parent is gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             while self._take_in_all():
@@ -367,7 +365,7 @@ class ReadingWorker:
             self._inbox.put(_EndOfMessages())
 
     def _take_in_all(self) -> bool:
-        """False at the end of messages. Waits while there is nothing to do."""
+        """Take in all messages; False at their end. Waits while there is nothing to do."""
         is_idle = self._desk is None or not self._desk.has_work
         try:
             message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
@@ -434,7 +432,7 @@ class ReadingWorker:
             self._known.layouts.keep(path, stamp, layout_note(document.raw))
 
     def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
-        """All were read just now. False if what the drawing process was told is wrong."""
+        """Keep the page sizes; False if what the drawing process was told is wrong."""
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True

@@ -1,6 +1,6 @@
-"""A page as a file that a model takes: PNG where it is small, else JPEG; never too large.
+"""Draws pages: BGRX pixels into memory that somebody else owns, and files for a model.
 
-Pages to pixels: BGRX, straight into memory that belongs to somebody else.
+A file for a model is a PNG where that is small, else a JPEG, and never too large.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class TooLargeError(Exception):
 
 
 def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int) -> bytes:
-    """No side is longer than `side` pixels. Raises TooLargeError.
+    """Draw a page as a file; no side is longer than `side` pixels. Raises TooLargeError.
 
     A scan or a photograph is a JPEG: as a PNG it is several times as large, and lossless noise
     helps nobody to read. What is still too large is drawn smaller.
@@ -43,7 +43,7 @@ def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int)
 
 
 def _files(pixmap: RawPixmap) -> list[bytes]:
-    """From the one that shows most to the smallest."""
+    """The page as files, from the most detailed to the smallest."""
     png = _bytes_of(mupdf.fz_new_buffer_from_pixmap_as_png(pixmap, mupdf.FzColorParams()))
     if len(png) <= SMALL_BYTES:
         return [png]
@@ -65,18 +65,18 @@ _BAND_BYTES = 10 * 1024 * 1024
 _KEPT_SHEETS = 24
 _GLANCE_WIDTH = 64
 _STORE_PERCENT = 25
-"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the pages in sight."""
+"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the visible pages."""
 _MEMORY_BYTES = 160 * 1024 * 1024
-"""A process that holds more lets go of all that MuPDF keeps."""
+"""A process that holds more frees all that MuPDF keeps."""
 _GROWTH_BYTES = 32 * 1024 * 1024
 _MOST_PER_POINT = 3.0
-"""Pixels of a picture for a model: smaller print than that isn't printed."""
+"""Pixels per point of a picture for a model: smaller print than that isn't printed."""
 _DRAWS_BETWEEN_TRIMS = 32
-"""Where the system doesn't tell how much memory is used."""
+"""Drawings between two trims where the system doesn't tell how much memory is used."""
 
 
 class MupdfRenderer:
-    """Draws pages of one document and keeps what the last ones drew for drawing them again."""
+    """Draws pages of one document and keeps the last display lists to draw them again."""
 
     def __init__(self, document: OpenDocument) -> None:
         self._document = document
@@ -94,7 +94,7 @@ class MupdfRenderer:
     ) -> None:
         """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`.
 
-        Raises StoppedError when `cookie` was set meanwhile.
+        Raises DrawingStoppedError when `cookie` was set meanwhile.
         """
         cookie = cookie or AbortFlag()
         sheet = self._sheet(page, cookie)
@@ -111,7 +111,7 @@ class MupdfRenderer:
         self._trim()
 
     def png(self, page: int, width: int, look: Look = PLAIN_LOOK) -> bytes:
-        """The whole page as a PNG picture, `width` pixels wide."""
+        """Draw the whole page as a PNG, `width` pixels wide."""
         area = pixel_area(self._document, page, width, rotation=look.rotation)
         if look.paper is Paper.WHITE:
             picture = self._picture(page, area, RGB)
@@ -124,7 +124,7 @@ class MupdfRenderer:
         return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
 
     def pixmap(self, page: int, side: int) -> RawPixmap:
-        """The whole page in colours, on white; no side is longer than `side` pixels."""
+        """Draw the whole page in colours, on white; no side is longer than `side` pixels."""
         size = self._document.info.page_sizes[page - 1]
         scale = min(side / max(size.width, size.height), _MOST_PER_POINT)
         width = max(1, int(size.width * scale))
@@ -136,13 +136,13 @@ class MupdfRenderer:
         return picture
 
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
-        """The whole page in shades of grey, one byte a pixel, rows without gaps."""
+        """Draw the whole page in shades of grey, one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
         picture = self._picture(page, area, GRAY)  # named: the view of it doesn't keep it alive
         return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 
     def rest(self) -> None:
-        """Nobody looks at this document now: keep only what opening it again would need."""
+        """Free all but what opening the document again would need: nobody looks at it now."""
         self._sheets.clear()
 
     def _picture(self, page: int, area: PixelArea, colours: object) -> RawPixmap:

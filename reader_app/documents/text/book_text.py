@@ -1,10 +1,6 @@
-"""A memory of texts that doesn't grow beyond its limit.
+"""The texts of the open book's pages, each read once: what find and index work on.
 
-Texts of pages that are pictures, as they were recognised and stored.
-
-The texts of the open book's pages, each read once: what find and index work on.
-
-Page texts that the store knows from an earlier day.
+A page's text comes from the cache, the store, text recognition or the file.
 """
 
 from __future__ import annotations
@@ -32,14 +28,15 @@ _ANY_CHARACTER: Final = "surrogatepass"
 
 
 class TextCache(Generic[_Key]):
-    """The first texts up to `limit` bytes of UTF-8; what comes later is not kept.
+    """Keeps the first texts up to `limit` bytes of UTF-8; later ones are not kept.
 
-    Books are gone through from end to end: throwing out the oldest would throw out just what the
-    next search asks for first.
+    Books are read from end to end: dropping the oldest would drop just what the next search asks
+    for first.
 
-    One after the other in blocks: as strings they took twice that, because one curly quotation
-    mark makes every character of a page as wide as itself, and lay scattered between the passing
-    values of the pages that were read meanwhile, none of which could be given back for them.
+    The texts lie one after the other in blocks: as strings they took twice that, because one curly
+    quotation mark makes every character of a page as wide as itself, and lay scattered between the
+    passing values of the pages that were read meanwhile, none of which could be given back for
+    them.
     """
 
     def __init__(self, limit: int) -> None:
@@ -54,22 +51,22 @@ class TextCache(Generic[_Key]):
 
     @property
     def bytes_held(self) -> int:
-        """Of all blocks, full or not."""
+        """Bytes of all blocks, full or not."""
         return len(self._blocks) * _BLOCK_BYTES
 
     def find(self, key: _Key) -> str | None:
-        """None where it isn't kept."""
+        """The text of `key`; None if it isn't kept."""
         place = self._places.get(key)
         return None if place is None else self._read(place).decode(errors=_ANY_CHARACTER)
 
     def drop(self, key: _Key) -> None:
-        """Forget a text; nothing happens where it isn't kept."""
+        """Forget a text; nothing happens if it isn't kept."""
         former = self._places.pop(key, None)
         if former is not None:
             self._in_use -= _length(former)
 
     def keep(self, key: _Key, text: str) -> None:
-        """Remember a text, if there is room for it; instead of the one before."""
+        """Keep a text, if there is room for it, instead of the one before."""
         data = text.encode(errors=_ANY_CHARACTER)
         former = self._places.get(key)
         if former is not None:
@@ -100,7 +97,7 @@ class TextCache(Generic[_Key]):
         return b"".join([block[first:stop] for block, first, stop in parts])
 
     def _parts(self, start: int, length: int) -> Iterator[tuple[bytearray, int, int]]:
-        """Where bytes start..start+length are: few texts reach over the end of a block."""
+        """The parts of blocks that hold these bytes: few texts reach over the end of a block."""
         end = start + length
         while start < end:
             number, offset = divmod(start, _BLOCK_BYTES)
@@ -109,7 +106,7 @@ class TextCache(Generic[_Key]):
             start += stop - offset
 
     def _close_gaps(self) -> None:
-        """Texts that were kept again have left theirs."""
+        """Move the texts together: those that were kept again have left gaps."""
         kept = [(key, self._read(place)) for key, place in self._places.items()]
         self._blocks.clear()
         self._end = self._in_use = 0
@@ -125,7 +122,7 @@ _log = logging.getLogger(__name__)
 
 
 class OcrTexts:
-    """Those of one book, as far as they were stored when this was made; read when needed."""
+    """Recognised texts of one book, as far as stored when this was made; read when needed."""
 
     def __init__(self, sink: IndexWriter, book_id: str) -> None:
         self._sink = sink
@@ -133,7 +130,7 @@ class OcrTexts:
 
     @cached_property
     def numbers(self) -> frozenset[int]:
-        """Pages that were gone through."""
+        """Numbers of pages that text recognition has been run on."""
         try:
             return frozenset(self._sink.recognised_numbers(self._book_id))
         except DomainError:
@@ -141,7 +138,7 @@ class OcrTexts:
             return frozenset()
 
     def find(self, number: int) -> PageText | None:
-        """With words; None where nothing was recognised."""
+        """The recognised page with its words; None if nothing was recognised."""
         if number not in self.numbers:
             return None
         try:
@@ -153,12 +150,12 @@ class OcrTexts:
 
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 32 * 1024 * 1024
-"""For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+"""The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
 _MOST_SEAMS = 16_000
 
 
 class BookText:
-    """Texts of one document. Pages behind the fence, and damaged ones, have no text."""
+    """Texts of one document. Quarantined and damaged pages have no text."""
 
     def __init__(self, document: OpenDocument, board: SharedProgress, fenced: set[int]) -> None:
         self.document = document
@@ -174,11 +171,11 @@ class BookText:
         return self.document.info.page_count
 
     def is_quarantined(self, number: int) -> bool:
-        """True where the page must not be touched."""
+        """True if the page must not be touched, because it crashed the process before."""
         return number in self._fenced
 
     def read(self, number: int) -> PageText:
-        """Text and words of a page, read from the file."""
+        """Read text and words of a page from the file."""
         page = PageText(number, self.document.label(number), "")
         if number not in self._fenced:
             try:
@@ -192,12 +189,12 @@ class BookText:
         return page
 
     def recognised(self, number: int) -> PageText | None:
-        """What was recognised in a page that is a picture."""
+        """The recognised text of a page that is a picture."""
         found = self._recognised.find(number) if self._recognised is not None else None
         return replace(found, label=self.document.label(number)) if found is not None else None
 
     def use_recognised(self, recognised: OcrTexts, page: int) -> None:
-        """Pages that have got text since the last time are read anew, and `page`."""
+        """Use recognised texts: pages that are new in them are read anew, and `page`."""
         before = self._recognised.numbers if self._recognised is not None else frozenset()
         self._recognised = recognised
         for number in (recognised.numbers - before) | {page}:
@@ -208,22 +205,22 @@ class BookText:
                 self._seams.pop((number, match_case), None)
 
     def text(self, number: int) -> str:
-        """Text of a page, from memory where it was read before."""
+        """The text of a page, from memory if it was read before."""
         known = self._texts.find(number)
         return self.read(number).text if known is None else known
 
     def is_known(self, number: int) -> bool:
-        """True where `text` needs not touch the file."""
+        """True if `text` needs not touch the file."""
         return number in self._texts
 
     def learn(self, pages: Mapping[int, PageText]) -> None:
-        """Texts that a store already has."""
+        """Keep texts that a store already has."""
         for number, page in pages.items():
             if number not in self._texts:
                 self._texts.keep(number, page.text)
 
     def count_hits(self, query: FindQuery, number: int) -> int:
-        """How many hits a page has; one that runs on to the next page is its last."""
+        """Count the hits of a page; one that runs on to the next page is its last."""
         key = number, query.match_case
         folded = self._folded.find(key)
         if folded is None:
@@ -232,14 +229,14 @@ class BookText:
         return query.count(folded) + self._runs_on(query, number)
 
     def seam(self, number: int) -> PageBoundary:
-        """Where that page ends and the next one begins; an empty one at the book's end."""
+        """The boundary between that page and the next one; an empty one at the book's end."""
         if number >= self.page_count:
             return PageBoundary("", 0, 0, 0)
         earlier = [self.text(n) for n in range(max(1, number - 2), number)]
         return page_boundary(self.text(number), self.text(number + 1), earlier)
 
     def sample_numbers(self) -> list[int]:
-        """Pages from all over the book, enough to tell its script."""
+        """Numbers of pages from all over the book, enough to tell its script."""
         step = max(1, self.page_count // _SAMPLE_PAGES)
         return list(range(1 + step // 2, self.page_count + 1, step))
 
@@ -258,7 +255,7 @@ _LARGEST_FETCH: Final = 200
 
 
 class StoredPageTexts:
-    """Fetched a few at first, since somebody waits, then some hundred at a time."""
+    """Gets stored texts, a few at first, since somebody waits, then some hundred at a time."""
 
     def __init__(self, book: BookText, sink: IndexWriter, book_id: str) -> None:
         self._book = book
@@ -268,7 +265,7 @@ class StoredPageTexts:
         self._at_once = _FIRST_FETCH
 
     def fetch_around(self, number: int) -> None:
-        """Make the text of page `number` and of some after it known, if they are stored."""
+        """Make the text of page `number` and of some pages after it known, if they are stored."""
         if self._book.is_known(number):
             return
         try:
