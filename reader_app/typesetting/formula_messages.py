@@ -18,12 +18,12 @@ from reader_app.ipc.codec import Codec, Dialogue
 
 MAX_TEX: Final = 2_000
 """Characters."""
-MAX_FENCES: Final = 6
+MAX_PAIRS: Final = 6
 """`\\left` within `\\left`."""
 MAX_DEPTH: Final = 12
 """Braces, environments and fences within each other."""
 _QUICK_DEPTH: Final = 4
-_QUICK_FENCES: Final = 2
+_QUICK_PAIRS: Final = 2
 MAX_WIDTH: Final = 8_000.0
 MAX_HEIGHT: Final = 2_500.0
 MAX_AREA: Final = 2_000_000.0
@@ -43,14 +43,14 @@ def is_too_big(tex: str) -> bool:
     """True if a formula is not to be tried. Linear in the length of `tex`."""
     if len(tex) > MAX_TEX or _has_wide_space(tex):
         return True
-    depth, fences = _nesting(tex)
-    return depth > MAX_DEPTH or fences > MAX_FENCES
+    depth, pairs = _nesting(tex)
+    return depth > MAX_DEPTH or pairs > MAX_PAIRS
 
 
 def may_be_slow(tex: str) -> bool:
     """True if a formula is nested deeper than most, so that nobody should wait for it."""
-    depth, fences = _nesting(tex)
-    return depth > _QUICK_DEPTH or fences > _QUICK_FENCES
+    depth, pairs = _nesting(tex)
+    return depth > _QUICK_DEPTH or pairs > _QUICK_PAIRS
 
 
 def is_drawable_size(width: float, height: float) -> bool:
@@ -70,17 +70,17 @@ def _has_wide_space(tex: str) -> bool:
 
 def _nesting(tex: str) -> tuple[int, int]:
     r"""Depth of nesting: of all kinds, and of `\left` alone. What isn't closed counts, too."""
-    depth = fences = deepest = most_fences = 0
+    depth = pairs = deepest = most_pairs = 0
     for found in _NESTING.finditer(tex):
         mark = found[0]
         if mark in _OPENS:
             depth += 1
-            fences += mark == r"\left"
+            pairs += mark == r"\left"
         elif mark in _CLOSES:
             depth = max(0, depth - 1)
-            fences = max(0, fences - (mark == r"\right"))
-        deepest, most_fences = max(deepest, depth), max(most_fences, fences)
-    return deepest, most_fences
+            pairs = max(0, pairs - (mark == r"\right"))
+        deepest, most_pairs = max(deepest, depth), max(most_pairs, pairs)
+    return deepest, most_pairs
 
 
 class Refusal(StrEnum):

@@ -82,7 +82,7 @@ class Typesetter(QObject):
         super().__init__(parent)
         self._quick: deque[TypesetRequest] = deque()
         self._slow: deque[TypesetRequest] = deque()
-        self._desks: list[_FormulaProcess] = []
+        self._processes: list[_FormulaProcess] = []
         self._launch = launch
         self._stops = 0
         self._is_closed = False
@@ -95,7 +95,7 @@ class Typesetter(QObject):
     @property
     def pids(self) -> list[int]:
         """The ids of its running processes."""
-        return [desk.pid for desk in self._desks if desk.pid is not None]
+        return [process.pid for process in self._processes if process.pid is not None]
 
     def ask(self, request: TypesetRequest) -> None:
         """Send a request; `answered` follows, not from within this call nor after `close`."""
@@ -113,50 +113,50 @@ class Typesetter(QObject):
         self._idle.stop()
         self._quick.clear()
         self._slow.clear()
-        for desk in self._desks:
-            desk.end()
-        for desk in self._desks:
-            desk.shut_down()
-        self._desks.clear()
+        for process in self._processes:
+            process.end()
+        for process in self._processes:
+            process.shut_down()
+        self._processes.clear()
 
     # --- inside -------------------------------------------------------------------------------
 
     @Slot()
     def _hand_out(self) -> None:
         while not self._is_closed and (waiting := self._next_queue()) is not None:
-            desk = self._free_desk()
-            if desk is None:
+            process = self._free_process()
+            if process is None:
                 return
             request = waiting.popleft()
             if isinstance(request, DrawFormula) and is_too_big(request.tex):
                 self._refuse(request, Refusal.TOO_BIG)
-            elif not desk.take(request):
+            elif not process.take(request):
                 self._refuse(request, Refusal.NO_PROCESS)
         self._rest_when_idle()
 
     def _next_queue(self) -> deque[TypesetRequest] | None:
         if self._quick:
             return self._quick
-        is_at_slow_one = any(desk.is_at_slow_one for desk in self._desks)
+        is_at_slow_one = any(process.is_at_slow_one for process in self._processes)
         return self._slow if self._slow and not is_at_slow_one else None
 
     def _refuse(self, request: TypesetRequest, reason: Refusal) -> None:
         self.answered.emit(request, WorkRefused(request.request_id, reason.value))
 
-    def _free_desk(self) -> _FormulaProcess | None:
-        for desk in self._desks:
-            if desk.request is None:
-                return desk
+    def _free_process(self) -> _FormulaProcess | None:
+        for process in self._processes:
+            if process.request is None:
+                return process
         is_held_up = all(
-            desk.is_at_slow_one or desk.is_at_work_for(_LONG_S) for desk in self._desks
+            process.is_at_slow_one or process.is_at_work_for(_LONG_S) for process in self._processes
         )
-        if len(self._desks) == _MOST_PROCESSES or not is_held_up:
+        if len(self._processes) == _MOST_PROCESSES or not is_held_up:
             return None
-        desk = _FormulaProcess(self._launch, self)
-        desk.answered.connect(self._pass_on)
-        desk.failed_to_begin.connect(self._try_again)
-        self._desks.append(desk)
-        return desk
+        process = _FormulaProcess(self._launch, self)
+        process.answered.connect(self._pass_on)
+        process.failed_to_begin.connect(self._try_again)
+        self._processes.append(process)
+        return process
 
     @Slot(object, object)
     def _pass_on(self, request: TypesetRequest, answer: object) -> None:
@@ -165,7 +165,7 @@ class Typesetter(QObject):
 
     def _rest_when_idle(self) -> None:
         is_idle = not self._quick and not self._slow
-        if is_idle and self._look.isActive() and all(d.request is None for d in self._desks):
+        if is_idle and self._look.isActive() and all(d.request is None for d in self._processes):
             self._look.stop()
             self._idle.start()
 
@@ -178,16 +178,16 @@ class Typesetter(QObject):
     @Slot()
     def _look_after(self) -> None:
         patience = _PATIENCE_S if self._stops < _MANY_STOPS else _LOST_PATIENCE_S
-        for desk in list(self._desks):
-            if desk.has_lost_its_way(patience):
+        for process in list(self._processes):
+            if process.has_lost_its_way(patience):
                 self._stops += 1
-                desk.stop()
+                process.stop()
         self._hand_out()
 
     @Slot()
     def _rest(self) -> None:
-        for desk in self._desks:
-            desk.end()
+        for process in self._processes:
+            process.end()
 
 
 class _FormulaProcess(QObject):

@@ -34,11 +34,11 @@ def test_a_switch_that_was_thrown_stays_so_until_it_is_reset(switches: AbortFlag
 
 
 def test_mupdf_sees_a_switch_that_somebody_else_throws(switches: AbortFlags) -> None:
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
-    assert cookie.raw.abort == 0
+    abort_flag = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
+    assert abort_flag.raw.abort == 0
     switches.throw(0)
     with pytest.raises(DrawingStoppedError):
-        cookie.check()
+        abort_flag.check()
 
 
 def test_a_page_whose_switch_is_thrown_is_not_drawn_to_its_end(
@@ -47,10 +47,10 @@ def test_a_page_whose_switch_is_thrown_is_not_drawn_to_its_end(
     document = open_document(books.make_hanging_book(tmp_path / "a.pdf"))
     area = pixel_area(document, 2, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
+    abort_flag = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
     switches.throw(0)
     with pytest.raises(DrawingStoppedError):
-        MupdfRenderer(document).draw(2, area, pixels, cookie=cookie)
+        MupdfRenderer(document).draw(2, area, pixels, abort_flag=abort_flag)
 
 
 def test_a_page_that_was_stopped_is_drawn_when_it_is_asked_for_again(
@@ -59,12 +59,12 @@ def test_a_page_that_was_stopped_is_drawn_when_it_is_asked_for_again(
     document = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
     renderer, area = MupdfRenderer(document), pixel_area(document, 1, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
+    abort_flag = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
     switches.throw(0)
     with pytest.raises(DrawingStoppedError):
-        renderer.draw(1, area, pixels, cookie=cookie)
+        renderer.draw(1, area, pixels, abort_flag=abort_flag)
     switches.reset(0)
-    renderer.draw(1, area, pixels, cookie=cookie)
+    renderer.draw(1, area, pixels, abort_flag=abort_flag)
     assert len(set(pixels)) > 10
 
 

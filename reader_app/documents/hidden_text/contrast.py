@@ -243,7 +243,7 @@ def words_without_contrast(
     """Those of `words` of which nothing is seen. `clips`: clips whose edges may cut words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
-        bounded = PaintOrder(painting.backdrops.colours, Counting.UNTIL_TOO_MUCH)
+        bounded = PaintOrder(painting.backgrounds.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
         if bounded.is_too_much:  # drawing it thrice would take seconds
             return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]
@@ -268,14 +268,14 @@ def _near_something(
     clips: Collection[RawRect],
 ) -> list[RawWord]:
     """The words that need a closer look, without those that say nothing."""
-    backdrops = painting.backdrops
-    if backdrops.is_all_doubtful:
+    backgrounds = painting.backgrounds
+    if backgrounds.is_all_doubtful:
         return [word for word in words if _says_something(word)]
-    grounds = backdrops.under_text if painting.is_ordered else backdrops.found
+    grounds = backgrounds.under_text if painting.is_ordered else backgrounds.found
     cut = _cut_words(words, clips)
-    if not (grounds or backdrops.veils or cut):
+    if not (grounds or backgrounds.veils or cut):
         return []
-    places = [Background(0, box) for box in backdrops.veils]
+    places = [Background(0, box) for box in backgrounds.veils]
     veils = HeightBands(places + [Background(0, word[:4]) for word in cut])
     bands, colours = HeightBands(grounds), _Colours(content)
     rows = bands.rows | veils.rows
@@ -334,12 +334,12 @@ class _Colours:
 
 
 def _risk(texts: Iterable[TracedText], painting: PaintOrder, cut: Sequence[RawWord]) -> _Risk:
-    backdrops = painting.backdrops
-    bands = HeightBands(backdrops.under_text)
+    backgrounds = painting.backgrounds
+    bands = HeightBands(backgrounds.under_text)
     cut_bands = HeightBands([Background(0, word[:4]) for word in cut])
     risk = _Risk()
     for text in texts:
-        is_whole = text.order in backdrops.veiled or backdrops.is_all_doubtful
+        is_whole = text.order in backgrounds.veiled or backgrounds.is_all_doubtful
         for letter in text.letters():
             key = key_of(letter.char, letter.origin)
             is_cut = bool(cut) and cut_bands.has_any_at(*letter.middle)

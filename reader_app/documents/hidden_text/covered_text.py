@@ -156,7 +156,7 @@ def covered_words(
     if not words:
         return []
     if not painting.is_ordered:
-        painting = painted(page, PaintOrder(painting.backdrops.colours, Counting.ALL))
+        painting = painted(page, PaintOrder(painting.backgrounds.colours, Counting.ALL))
     texts = TextBands(traced_texts(page))
     # Most cells of a table are painted before their own words: those cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]

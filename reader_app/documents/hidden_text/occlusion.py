@@ -113,7 +113,7 @@ class PaintOrder(ListeningDevice):
         self.is_too_much = False
         """With `UNTIL_TOO_MUCH`: counting was given up, and nothing else here is right then."""
         self.covers: list[Occluder] = []
-        self.backdrops = Backgrounds(colours)
+        self.backgrounds = Backgrounds(colours)
         self.faint: list[RawRect] = []
         """Boxes of groups that are painted with next to no colour at all."""
         self.is_crowded = False
@@ -181,10 +181,10 @@ class PaintOrder(ListeningDevice):
         self._has_text = True
         self._texts += 1
         if alpha > _FAINT:
-            self.backdrops.note_text()
+            self.backgrounds.note_text()
             if self._masks or self._blends or self._clips.may_hide(text, matrix):
                 box = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
-                self.backdrops.note_veiled_text(self._order, box)
+                self.backgrounds.note_veiled_text(self._order, box)
         if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
             self._count_if_worth_it(self._texts)
@@ -201,7 +201,7 @@ class PaintOrder(ListeningDevice):
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
-        self.backdrops.is_all_doubtful |= self._strokes >= _MANY
+        self.backgrounds.is_all_doubtful |= self._strokes >= _MANY
         self._listen_no_more()
 
     def _listen_no_more(self) -> None:
@@ -221,13 +221,13 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles or alpha <= _FAINT:
             return
-        colour = self.backdrops.match(space, color, parameters)
+        colour = self.backgrounds.match(space, color, parameters)
         may_cover = self._may_cover(alpha)
         if colour is None and not may_cover:
             return
         box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
         if colour is not None:
-            self.backdrops.add(self._order, box, colour)
+            self.backgrounds.add(self._order, box, colour)
         if may_cover and box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
 
@@ -237,7 +237,7 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles or alpha <= _FAINT:
             return
-        self._note_backdrop(_square(matrix), None)
+        self._note_background(_square(matrix), None)
         if self._may_cover(alpha) and not image.imagemask:
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
             self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
@@ -248,7 +248,7 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles:
             return
-        self._note_backdrop(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
+        self._note_background(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
         if self._may_cover(1.0):
             self._add(self._clips.box, False)
 
@@ -256,8 +256,8 @@ class PaintOrder(ListeningDevice):
         is_opaque = alpha >= _OPAQUE and not any(self._groups)
         return self._has_text and is_opaque and not self.is_crowded
 
-    def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
-        self.backdrops.add(self._order, common(box, self._clips.box), colour)
+    def _note_background(self, box: RawRect, colour: int | None) -> None:
+        self.backgrounds.add(self._order, common(box, self._clips.box), colour)
 
     def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
         seen = common(box, self._clips.box)
@@ -282,7 +282,9 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         self._strokes += 1
         if not (self._masks or self._tiles) and alpha > _FAINT:
-            self._note_stroke(path, stroke, matrix, self.backdrops.match(space, color, parameters))
+            self._note_stroke(
+                path, stroke, matrix, self.backgrounds.match(space, color, parameters)
+            )
         if self._strokes >= _MANY:
             self._count_if_worth_it(self._strokes)
 
@@ -308,7 +310,7 @@ class PaintOrder(ListeningDevice):
                 if self._loose_ink < _MOST_LOOSE_INK:
                     return
                 box = self._loose_box
-        self._note_backdrop(box, colour)
+        self._note_background(box, colour)
 
     def fill_image_mask(
         self,
@@ -322,9 +324,9 @@ class PaintOrder(ListeningDevice):
     ) -> None:
         self._order += 1
         if not (self._masks or self._tiles) and alpha > _FAINT:
-            colour = self.backdrops.match(space, color, parameters)
+            colour = self.backgrounds.match(space, color, parameters)
             if colour is not None:
-                self._note_backdrop(_square(matrix), colour)
+                self._note_background(_square(matrix), colour)
 
     # --- what it is painted through
 
@@ -361,7 +363,7 @@ class PaintOrder(ListeningDevice):
     def _note_veil(self) -> None:
         """Note a veil for text that isn't listened to, which may be painted through it."""
         if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
-            self.backdrops.veils.append(self._veil())
+            self.backgrounds.veils.append(self._veil())
 
     def _veil(self) -> RawRect:
         """Where what is painted now can be seen at most."""
@@ -395,7 +397,7 @@ class PaintOrder(ListeningDevice):
 
     def begin_tile(self, *_: object) -> int:
         if not self._masks and not self._tiles:
-            self._note_backdrop(self._clips.box, None)
+            self._note_background(self._clips.box, None)
             if self._may_cover(1.0):
                 self._order += 1  # after the text before; what is in the tile counts by itself
                 self._add(self._clips.box, False)

@@ -62,8 +62,8 @@ class DrawingWorker:
         self._part_bytes = 0
         self._untouched: set[int] = set()
         self._has_drawn = self._is_untidy = False
-        self._cookies: list[AbortFlag] = []
-        self._kept = FileCache(known=known)
+        self._abort_flags: list[AbortFlag] = []
+        self._files = FileCache(known=known)
         self._file: CachedFile | None = None
         self._growing: str | None = None
         """The path of the open file while not all of its chapters are laid out."""
@@ -91,7 +91,7 @@ class DrawingWorker:
         end_of_parts = message.part_bytes * message.parts
         size = end_of_parts + ABORT_FLAG_BYTES * message.parts
         self._memory = SharedBlock.attach(message.name, size)
-        self._cookies = [
+        self._abort_flags = [
             AbortFlag(self._memory.view[start : start + ABORT_FLAG_BYTES])
             for start in range(end_of_parts, size, ABORT_FLAG_BYTES)
         ]
@@ -129,17 +129,17 @@ class DrawingWorker:
 
     def _close(self) -> None:
         self._file = self._growing = None
-        self._kept.rest()
+        self._files.rest()
 
     def _foresee(self, message: ForeseeFile) -> None:
         with suppress(BookError), self._deadline.within(OPEN_LIMIT_S):
-            self._kept.open(Path(message.path), "", _FIRST_LOOK_S)
+            self._files.open(Path(message.path), "", _FIRST_LOOK_S)
 
     def _open(self, message: OpenFile) -> None:
         self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                file = self._kept.open(Path(message.path), message.password, _FIRST_LOOK_S)
+                file = self._files.open(Path(message.path), message.password, _FIRST_LOOK_S)
         except BookError as error:
             self._channel.send(FileRefused(message.path, error))
             return
@@ -184,8 +184,8 @@ class DrawingWorker:
             return
         self._channel.send(reply)
         if self._file is not None:
-            self._file.thrift.look()
-            self._kept.look()
+            self._file.memory_trim.look()
+            self._files.look()
 
     def _reply(self, message: ReadPageText | DrawThumbnail | DrawPicture | ReadOutline) -> None:
         try:
@@ -239,6 +239,6 @@ class DrawingWorker:
         self._untouched.discard(message.part)  # it may hold this picture for long
         self._has_drawn = self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
-            cookie = self._cookies[message.part]
-            self._file.renderer.draw(message.page, area, pixels, look.paper, cookie)
+            abort_flag = self._abort_flags[message.part]
+            self._file.renderer.draw(message.page, area, pixels, look.paper, abort_flag)
         return PageDrawn(message.request_id, area.width, area.height)

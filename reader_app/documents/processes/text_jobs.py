@@ -104,13 +104,13 @@ class IndexJob:
         self,
         book: BookText,
         book_id: str,
-        sink: IndexWriter,
+        writer: IndexWriter,
         send: Send,
         is_overwritten: Callable[[], bool] = lambda: False,
     ) -> None:
         self._book = book
         self._book_id = book_id
-        self._sink = sink
+        self._writer = writer
         self._send = send
         self._waiting: dict[int, None] = {}
         self._hurried: dict[int, None] = {}
@@ -118,7 +118,7 @@ class IndexJob:
         self._stored = 0
         self._has_begun = False
         self._is_overwritten = is_overwritten
-        self._patience = LockRetry()
+        self._retry = LockRetry()
 
     def hurry(self, first: int, last: int) -> None:
         """Index pages first..last next."""
@@ -129,7 +129,7 @@ class IndexJob:
         self._hurried = dict.fromkeys([*wanted, *self._hurried])
 
     def step(self) -> bool:
-        if self._patience.is_waiting:
+        if self._retry.is_waiting:
             return False
         try:
             is_done = self._step()
@@ -137,7 +137,7 @@ class IndexJob:
             _log.info("indexing stopped: the file is another one now")
             return True
         except DomainError as error:
-            return False if self._patience.covers(error) else self._failed(error)
+            return False if self._retry.covers(error) else self._failed(error)
         except Exception:  # noqa: BLE001  (the border of an import)
             _log.exception("indexing stopped")
             return self._failed(
@@ -147,7 +147,7 @@ class IndexJob:
                     advice=tr("Open the book again to try once more."),
                 )
             )
-        self._patience.forget()
+        self._retry.forget()
         return is_done
 
     def _step(self) -> bool:
@@ -169,13 +169,13 @@ class IndexJob:
         self._store()
         if self._is_overwritten():
             raise _OverwrittenError
-        self._sink.finish(self._book_id)
+        self._writer.finish(self._book_id)
         self._report(is_done=True)
         return True
 
     def _begin(self) -> None:
-        self._sink.begin(self._book_id, self._sample())
-        stored = self._sink.filled_numbers(self._book_id)
+        self._writer.begin(self._book_id, self._sample())
+        stored = self._writer.filled_numbers(self._book_id)
         numbers = range(1, self._book.page_count + 1)
         self._stored = sum(1 for number in numbers if number in stored)
         hurried = self._hurried
@@ -185,7 +185,7 @@ class IndexJob:
         self._report()
 
     def _sample(self) -> str:
-        stored = StoredPageTexts(self._book, self._sink, self._book_id)
+        stored = StoredPageTexts(self._book, self._writer, self._book_id)
         texts: list[str] = []
         for number in self._book.sample_numbers():
             stored.fetch_around(number)
@@ -202,7 +202,7 @@ class IndexJob:
         if self._batch:
             if self._is_overwritten():
                 raise _OverwrittenError
-            self._sink.add_pages(self._book_id, self._batch)
+            self._writer.add_pages(self._book_id, self._batch)
             self._stored += len(self._batch)
             self._batch = []
             self._report()
@@ -214,7 +214,7 @@ class IndexJob:
 
     def _failed(self, error: DomainError) -> bool:
         try:
-            self._sink.fail(self._book_id, error)
+            self._writer.fail(self._book_id, error)
         except Exception:  # noqa: BLE001  (the store is what failed, most likely)
             _log.warning("a failed import could not be recorded", exc_info=True)
         self._report(error=error.message)

@@ -50,13 +50,13 @@ _log = logging.getLogger(__name__)
 
 
 def drawn_thumbnail(
-    book: BookText, board: SharedProgress, request: DrawThumbnailPixels
+    book: BookText, progress: SharedProgress, request: DrawThumbnailPixels
 ) -> ThumbnailPixels:
     """Answer `request`; without pixels where the page can't be drawn."""
     if book.is_quarantined(request.page):
         return ThumbnailPixels(request)
     try:
-        with board.working_on(request.page):
+        with progress.working_on(request.page):
             return _drawn(book.document, request)
     except Exception:  # noqa: BLE001  (the border of one page)
         _log.warning("no thumbnail of page %d", request.page, exc_info=True)
@@ -84,20 +84,20 @@ class BookRequests:
         document: OpenDocument,
         path: Path,
         *,
-        board: SharedProgress,
-        fenced: set[int],
-        sink: IndexWriter,
+        progress: SharedProgress,
+        quarantined: set[int],
+        writer: IndexWriter,
         send: Callable[[object], None],
         password: str = "",
     ) -> None:
-        self._book = BookText(document, board, fenced)
-        self._board = board
-        self._sink = sink
+        self._book = BookText(document, progress, quarantined)
+        self._progress = progress
+        self._writer = writer
         self._send = send
         self._path = path
         self._watch = FileWatch(path, lambda: _can_be_read(path, password))
-        self._thrift = MemoryTrim(document, reads_once=True)
-        self._stored = StoredPageTexts(self._book, sink, "")
+        self._memory_trim = MemoryTrim(document, reads_once=True)
+        self._stored = StoredPageTexts(self._book, writer, "")
         self._urgent: deque[object] = deque()
         self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()
         self._find: FindJob | None = None
@@ -123,14 +123,14 @@ class BookRequests:
             case m.DrawThumbnail() | m.DrawThumbnailPixels():
                 self._thumbnails.append(message)
             case m.UseStored():
-                self._stored = StoredPageTexts(self._book, self._sink, message.book_id)
+                self._stored = StoredPageTexts(self._book, self._writer, message.book_id)
             case m.UseRecognised():
-                recognised = OcrTexts(self._sink, message.book_id)
+                recognised = OcrTexts(self._writer, message.book_id)
                 self._book.use_recognised(recognised, message.page)
             case m.Index():
                 self._start_index(message.book_id)
             case m.MakeOutline():
-                self._background.append(HeadingsJob(self._book, self._board, self._send))
+                self._background.append(HeadingsJob(self._book, self._progress, self._send))
             case m.HurryIndex():
                 if self._index is not None:  # else nothing is left to hurry
                     self._index.hurry(message.first, message.last)
@@ -152,8 +152,8 @@ class BookRequests:
             job = self._background[0]
             if job.step():
                 self._background.remove(job)
-                self._thrift.let_go()
-        self._thrift.look()
+                self._memory_trim.let_go()
+        self._memory_trim.look()
 
     @property
     def next_look_s(self) -> float:
@@ -210,7 +210,7 @@ class BookRequests:
     def _reply(self, message: object) -> object:
         match message:
             case m.ReadOutline():
-                with self._board.working_on(0):
+                with self._progress.working_on(0):
                     return m.OutlineRead(read_outline(self._book.document))
             case m.ReadProperties():
                 return m.PropertiesRead(read_properties(self._book.document, self._path))
@@ -230,7 +230,7 @@ class BookRequests:
     def _characters(self, page: int) -> m.PageCharacters:
         if self._book.is_quarantined(page):
             return self._no_characters(page)
-        with self._board.working_on(page):
+        with self._progress.working_on(page):
             read = read_characters(self._book.document, page)
         known = None if read.text.text.strip() else self._book.recognised(page)
         return read if known is None else divided_characters(known)
@@ -238,26 +238,26 @@ class BookRequests:
     def _links(self, page: int) -> m.LinksRead:
         if self._book.is_quarantined(page):
             return m.LinksRead(page, ())
-        with self._board.working_on(page):
+        with self._progress.working_on(page):
             return m.LinksRead(page, read_links(self._book.document, page))
 
     def _answer_thumbnail(self, message: m.DrawThumbnail | m.DrawThumbnailPixels) -> None:
         if isinstance(message, m.DrawThumbnailPixels):
-            self._send(drawn_thumbnail(self._book, self._board, message))
+            self._send(drawn_thumbnail(self._book, self._progress, message))
         else:
             self._draw_thumbnail(message)
 
     def _content_box(self, page: int) -> m.ContentBoxRead:
         if self._book.is_quarantined(page):
             return m.ContentBoxRead(page, None)
-        with self._board.working_on(page):
+        with self._progress.working_on(page):
             return m.ContentBoxRead(page, read_content_box(self._book.document, page))
 
     def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
         png = b""
         if not self._book.is_quarantined(message.page):
             try:
-                with self._board.working_on(message.page):
+                with self._progress.working_on(message.page):
                     width = max(1, min(message.width, _WIDEST_THUMBNAIL))
                     png = MupdfRenderer(self._book.document).png(message.page, width)
             except Exception:  # noqa: BLE001  (the border of one page)
@@ -275,10 +275,10 @@ class BookRequests:
         page, query = message.page, _query(request)
         read = self._characters(page)
         rects = hit_rects(query, read.text.text, read.characters)
-        seam = self._book.seam(page)
-        if (place := seam.place(query)) is None:
+        boundary = self._book.boundary(page)
+        if (place := boundary.place(query)) is None:
             return m.FindRectsRead(message.query_id, page, rects)
-        upper, lower = seam.rects(place, read, self._characters(page + 1))
+        upper, lower = boundary.rects(place, read, self._characters(page + 1))
         return m.FindRectsRead(message.query_id, page, (*rects, upper), lower)
 
     def _find_contexts(self, message: m.FindContexts) -> m.FindContextsRead:
@@ -287,18 +287,18 @@ class BookRequests:
             return m.FindContextsRead(message.query_id, message.page, ())
         page, query = message.page, _query(request)
         contexts = hit_contexts(query, self._book.text(page))
-        seam = self._book.seam(page)
-        if (place := seam.place(query)) is not None:
-            contexts = (*contexts, context_of(seam.text, *place))
+        boundary = self._book.boundary(page)
+        if (place := boundary.place(query)) is not None:
+            contexts = (*contexts, context_of(boundary.text, *place))
         return m.FindContextsRead(message.query_id, page, contexts)
 
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
-        self._stored = StoredPageTexts(self._book, self._sink, book_id)
+        self._stored = StoredPageTexts(self._book, self._writer, book_id)
         # Not by way of the desk: the two would hold each other, and the open file, for ever.
         watch = self._watch
         self._index = IndexJob(
-            self._book, book_id, self._sink, self._send, lambda: watch.is_overwritten
+            self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
         )
         self._background.append(self._index)
 
@@ -334,18 +334,18 @@ class ReadingWorker:
     """Receives all messages that are there, then does one short piece of work, and again."""
 
     def __init__(
-        self, channel: Channel, sink: IndexWriter, known: PageSizeCache | None = None
+        self, channel: Channel, writer: IndexWriter, known: PageSizeCache | None = None
     ) -> None:
         self._channel = channel
-        self._sink = sink
+        self._writer = writer
         self._known = known or PageSizeCache()
         self._inbox: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._deadline = ProcessDeadline()
         self._memory: SharedBlock | None = None
-        self._board = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
-        self._fenced: set[int] = set()
-        self._kept = FileCache(_MOST_KEPT, layouts=self._known.layouts)
-        self._desk: BookRequests | None = None
+        self._progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
+        self._quarantined: set[int] = set()
+        self._files = FileCache(_MOST_KEPT, layouts=self._known.layouts)
+        self._requests: BookRequests | None = None
         self._looked_at = time.monotonic()
 
     def run(self) -> None:
@@ -366,7 +366,7 @@ class ReadingWorker:
 
     def _take_in_all(self) -> bool:
         """Take in all messages; False at their end. Waits while there is nothing to do."""
-        is_idle = self._desk is None or not self._desk.has_work
+        is_idle = self._requests is None or not self._requests.has_work
         try:
             message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
             while True:
@@ -380,7 +380,7 @@ class ReadingWorker:
     @property
     def _next_look_s(self) -> float | None:
         """None: there is no file to look at."""
-        return None if self._desk is None else self._desk.next_look_s
+        return None if self._requests is None else self._requests.next_look_s
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
@@ -389,43 +389,43 @@ class ReadingWorker:
         match message:
             case m.ShareMemory():
                 self._memory = SharedBlock.attach(message.name, PROGRESS_BYTES)
-                self._board = SharedProgress(self._memory.view)
+                self._progress = SharedProgress(self._memory.view)
             case m.QuarantinePages():
-                self._fenced = set(message.pages)
+                self._quarantined = set(message.pages)
             case m.OpenFile():
                 self._open(message)
             case m.CloseFile():
-                self._desk = None
-                self._kept.rest()
-            case _ if self._desk is not None:
-                self._desk.take_in(message)
+                self._requests = None
+                self._files.rest()
+            case _ if self._requests is not None:
+                self._requests.take_in(message)
             case _:
                 _log.debug("%s without an open file", type(message).__name__)
 
     def _open(self, message: m.OpenFile) -> None:
-        self._desk = None
-        self._kept.rest()
+        self._requests = None
+        self._files.rest()
         path = Path(message.path)
         stamp = stamp_of(path)
         try:
             with self._deadline.within(_LAST_RESORT_S):
-                document = self._kept.open(path, message.password).document
+                document = self._files.open(path, message.password).document
         except BookError as error:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._channel.send(m.FileOpened(message.path, document.info))
-        self._desk = BookRequests(
+        self._requests = BookRequests(
             document,
             path,
-            board=self._board,
-            fenced=self._fenced,
-            sink=self._sink,
+            progress=self._progress,
+            quarantined=self._quarantined,
+            writer=self._writer,
             send=self._channel.send,
             password=message.password,
         )
         self._note_layout(document, path, stamp)
         if not self._note_sizes(document, path, stamp):
-            self._desk.distrust_file()
+            self._requests.distrust_file()
 
     def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
         if document.info.is_reflowable and not self._known.layouts.of(path):
@@ -444,11 +444,11 @@ class ReadingWorker:
         return told is None
 
     def _work(self) -> None:
-        if self._desk is None:
+        if self._requests is None:
             return
-        if time.monotonic() - self._looked_at >= self._desk.next_look_s:
+        if time.monotonic() - self._looked_at >= self._requests.next_look_s:
             self._looked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
-                self._desk.look_after_file()
+                self._requests.look_after_file()
         with self._deadline.within(_LAST_RESORT_S):
-            self._desk.work()
+            self._requests.work()

@@ -188,7 +188,7 @@ class PageDisplayList:
         matrix = mupdf.FzMatrix(*_AS_IT_IS)  # kept: the raw call gets a pointer into it
         with _stoppable(device, cookie):
             mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)
-        self.ground: PageRecoloring | None = None  # known once it was looked at
+        self.recoloring: PageRecoloring | None = None  # known once it was looked at
 
     def draw(self, area: PixelArea, box: PixelBox, picture: RawPixmap, cookie: AbortFlag) -> None:
         """Draw the part `box` of the page's pixels into `picture`, on white."""

@@ -124,15 +124,15 @@ _log = logging.getLogger(__name__)
 class OcrTexts:
     """Recognised texts of one book, as far as stored when this was made; read when needed."""
 
-    def __init__(self, sink: IndexWriter, book_id: str) -> None:
-        self._sink = sink
+    def __init__(self, writer: IndexWriter, book_id: str) -> None:
+        self._writer = writer
         self._book_id = book_id
 
     @cached_property
     def numbers(self) -> frozenset[int]:
         """Numbers of pages that text recognition has been run on."""
         try:
-            return frozenset(self._sink.recognised_numbers(self._book_id))
+            return frozenset(self._writer.recognised_numbers(self._book_id))
         except DomainError:
             _log.warning("recognised texts could not be read", exc_info=True)
             return frozenset()
@@ -142,7 +142,7 @@ class OcrTexts:
         if number not in self.numbers:
             return None
         try:
-            return self._sink.recognised(self._book_id, [number]).get(number)
+            return self._writer.recognised(self._book_id, [number]).get(number)
         except DomainError:
             _log.warning("a recognised text could not be read", exc_info=True)
             return None
@@ -151,19 +151,21 @@ class OcrTexts:
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 32 * 1024 * 1024
 """The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
-_MOST_SEAMS = 16_000
+_MOST_BOUNDARIES = 16_000
 
 
 class BookText:
     """Texts of one document. Quarantined and damaged pages have no text."""
 
-    def __init__(self, document: OpenDocument, board: SharedProgress, fenced: set[int]) -> None:
+    def __init__(
+        self, document: OpenDocument, progress: SharedProgress, quarantined: set[int]
+    ) -> None:
         self.document = document
-        self._board = board
-        self._fenced = fenced
+        self._progress = progress
+        self._quarantined = quarantined
         self._texts = TextCache[int](_MOST_BYTES)
         self._folded = TextCache[tuple[int, bool]](_MOST_BYTES)
-        self._seams: dict[tuple[int, bool], FoldedBoundary] = {}
+        self._boundaries: dict[tuple[int, bool], FoldedBoundary] = {}
         self._recognised: OcrTexts | None = None
 
     @property
@@ -172,14 +174,14 @@ class BookText:
 
     def is_quarantined(self, number: int) -> bool:
         """True if the page must not be touched, because it crashed the process before."""
-        return number in self._fenced
+        return number in self._quarantined
 
     def read(self, number: int) -> PageText:
         """Read text and words of a page from the file."""
         page = PageText(number, self.document.label(number), "")
-        if number not in self._fenced:
+        if number not in self._quarantined:
             try:
-                with self._board.working_on(number):
+                with self._progress.working_on(number):
                     page = read_page(self.document, number)
             except Exception:  # noqa: BLE001  (the border of one page of an import)
                 _log.warning("page %d has no text: it could not be read", number, exc_info=True)
@@ -201,8 +203,8 @@ class BookText:
             self._texts.drop(number)
             for match_case in (False, True):
                 self._folded.drop((number, match_case))
-                self._seams.pop((number - 1, match_case), None)
-                self._seams.pop((number, match_case), None)
+                self._boundaries.pop((number - 1, match_case), None)
+                self._boundaries.pop((number, match_case), None)
 
     def text(self, number: int) -> str:
         """The text of a page, from memory if it was read before."""
@@ -228,7 +230,7 @@ class BookText:
             self._folded.keep(key, folded)
         return query.count(folded) + self._runs_on(query, number)
 
-    def seam(self, number: int) -> PageBoundary:
+    def boundary(self, number: int) -> PageBoundary:
         """The boundary between that page and the next one; an empty one at the book's end."""
         if number >= self.page_count:
             return PageBoundary("", 0, 0, 0)
@@ -242,11 +244,11 @@ class BookText:
 
     def _runs_on(self, query: FindQuery, number: int) -> bool:
         key = number, query.match_case
-        folded = self._seams.get(key)
+        folded = self._boundaries.get(key)
         if folded is None:
-            folded = self.seam(number).folded(match_case=query.match_case)
-            if len(self._seams) < _MOST_SEAMS:
-                self._seams[key] = folded
+            folded = self.boundary(number).folded(match_case=query.match_case)
+            if len(self._boundaries) < _MOST_BOUNDARIES:
+                self._boundaries[key] = folded
         return folded.span(query) is not None
 
 
@@ -257,9 +259,9 @@ _LARGEST_FETCH: Final = 200
 class StoredPageTexts:
     """Gets stored texts, a few at first, since somebody waits, then some hundred at a time."""
 
-    def __init__(self, book: BookText, sink: IndexWriter, book_id: str) -> None:
+    def __init__(self, book: BookText, writer: IndexWriter, book_id: str) -> None:
         self._book = book
-        self._sink = sink
+        self._writer = writer
         self._book_id = book_id
         self._numbers: set[int] | None = None if book_id else set()
         self._at_once = _FIRST_FETCH
@@ -276,7 +278,7 @@ class StoredPageTexts:
 
     def _fetch(self, number: int) -> None:
         if self._numbers is None:
-            self._numbers = self._sink.indexed_numbers(self._book_id)
+            self._numbers = self._writer.indexed_numbers(self._book_id)
         if number not in self._numbers:
             return
         wanted = [
@@ -286,4 +288,4 @@ class StoredPageTexts:
         ]
         self._at_once = min(2 * self._at_once, _LARGEST_FETCH)
         self._numbers.difference_update(wanted)
-        self._book.learn(self._sink.texts(self._book_id, wanted))
+        self._book.learn(self._writer.texts(self._book_id, wanted))

@@ -387,11 +387,11 @@ class HeadingsJob:
     """Sends `OutlineRead` at its end; () if no headings were found."""
 
     def __init__(
-        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+        self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
         # Who steps doesn't belong to what is stepped through: the two would hold each other, and
         # the open file, for ever.
-        self._work = _Search(book, board, send).steps()
+        self._work = _Search(book, progress, send).steps()
 
     def step(self) -> bool:
         """Work for a few milliseconds; True when it is done."""
@@ -403,10 +403,10 @@ class _Search:
     """Looks for headings on all pages."""
 
     def __init__(
-        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+        self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
         self._book = book
-        self._board = board
+        self._progress = progress
         self._send = send
 
     def steps(self) -> Iterator[None]:
@@ -430,7 +430,7 @@ class _Search:
         if self._book.is_quarantined(number):
             return []
         try:
-            with self._board.working_on(number):
+            with self._progress.working_on(number):
                 return lines_of(self._book.document, number)
         except Exception:  # noqa: BLE001  (the border of one page)
             _log.info("page %d has no headings: it could not be read", number)
