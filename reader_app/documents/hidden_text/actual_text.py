@@ -21,7 +21,7 @@ from itertools import repeat
 from operator import lt, mul, sub
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, middle_of
 from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
 
 _MOST_LETTERS: Final = 4
@@ -76,7 +76,7 @@ class _LetterBands:
             for line in block["lines"]:
                 for span in line["spans"]:
                     for character in span["chars"]:
-                        self._bands.setdefault(_band(_middle(character["bbox"])[1]), []).append(
+                        self._bands.setdefault(_band(middle_of(character["bbox"])[1]), []).append(
                             character
                         )
 
@@ -84,7 +84,7 @@ class _LetterBands:
         """Letters whose middle lies in the box, in the order in which they are read."""
         for band in range(_band(box[1]), _band(box[3]) + 1):
             for character in self._bands.get(band, ()):
-                x, y = _middle(character["bbox"])
+                x, y = middle_of(character["bbox"])
                 is_level = box[1] - _MARGIN <= y <= box[3] + _MARGIN
                 if is_level and box[0] - _MARGIN <= x <= box[2] + _MARGIN:
                     yield character["c"]
@@ -110,12 +110,8 @@ def _is_unknown(char: str) -> bool:
 
 
 def _holds(word: RawWord, part: RawWord) -> bool:
-    x, y = _middle(part[:4])
+    x, y = middle_of(part)
     return word[0] - _MARGIN <= x <= word[2] + _MARGIN and word[1] <= y <= word[3]
-
-
-def _middle(box: RawRect) -> tuple[float, float]:
-    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def _band(y: float) -> int:

@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Final
 
-from reader_app.documents.engine.mupdf import PathWalker, RawBox, RawMatrix, RawRect, listen, mupdf
+from reader_app.documents.engine.mupdf import (
+    PathWalker,
+    RawMatrix,
+    RawRect,
+    around,
+    listen,
+    mupdf,
+    rect_of,
+    share_in,
+)
 
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _ALIGNED: Final = 1e-3
@@ -174,38 +183,6 @@ class Outline(PathWalker):
 
 def _is_aligned(matrix: RawMatrix) -> bool:
     return abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
-
-
-def rect_of(box: RawBox) -> RawRect:
-    """The four sides of the box."""
-    return box.x0, box.y0, box.x1, box.y1
-
-
-def common(first: RawRect, second: RawRect) -> RawRect:
-    """What lies in both boxes; of no size, or less, if nothing does."""
-    return (
-        max(first[0], second[0]),
-        max(first[1], second[1]),
-        min(first[2], second[2]),
-        min(first[3], second[3]),
-    )
-
-
-def around(one: RawRect, other: RawRect) -> RawRect:
-    """The smallest box that holds both."""
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
-
-
-def share_in(box: RawRect, inner: RawRect) -> float:
-    """The share of the width or height of `inner` in `box`, whichever is less; below 0: none."""
-    across = min(box[2], inner[2]) - max(box[0], inner[0])
-    down = min(box[3], inner[3]) - max(box[1], inner[1])
-    return min(across / max(inner[2] - inner[0], 1e-6), down / max(inner[3] - inner[1], 1e-6))
 
 
 _NEAR: Final = 0.14

@@ -21,10 +21,13 @@ from reader_app.documents.engine.mupdf import (
     RawRect,
     RawTextPage,
     RawWord,
+    has_middle_of,
     listen,
+    middle_of,
     mupdf,
+    share_in,
 )
-from reader_app.documents.hidden_text.clips_and_backgrounds import Background, share_in
+from reader_app.documents.hidden_text.clips_and_backgrounds import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
@@ -35,8 +38,6 @@ from reader_app.documents.text.mupdf_text import (
     TracedText,
     key_of,
     letters_by_line,
-    lies_in,
-    middle_of,
     text_blocks,
     traced_texts,
 )
@@ -363,7 +364,9 @@ def _is_swallowed(letter: TracedLetter, text: TracedText, bands: HeightBands[Bac
 def _is_at_risk(word: RawWord, line: Iterable[RawCharacter], risk: _Risk) -> bool:
     """True if most of its letters are painted by nothing but texts at risk."""
     keys = [
-        key_of(c["c"], c["origin"]) for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)
+        key_of(c["c"], c["origin"])
+        for c in line
+        if c["c"] in word[4] and has_middle_of(word, c["bbox"])
     ]
     known = [key for key in keys if key in risk.letters or _is_about(key, risk.safe)]
     lost = sum(not _is_about(key, risk.safe) for key in known)

@@ -17,7 +17,15 @@ from enum import IntEnum
 from itertools import takewhile
 from typing import Final, Generic, Protocol, TypeVar
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextPage,
+    RawWord,
+    area_of,
+    has_middle_of,
+    middle_of,
+)
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import (
     Counting,
@@ -31,8 +39,6 @@ from reader_app.documents.text.mupdf_text import (
     TracedText,
     key_of,
     letters_by_line,
-    lies_in,
-    middle_of,
     traced_texts,
 )
 
@@ -203,7 +209,7 @@ def _fate(above: Sequence[Occluder], page_area: float) -> Fate:
     if any(not cover.is_picture for cover in solid):
         return Fate.COVERED
     if solid:
-        is_scan = any(_area(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
+        is_scan = any(area_of(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
         return Fate.BEHIND_SCAN if is_scan else Fate.COVERED
     return Fate.UNSURE
 
@@ -215,7 +221,7 @@ def _is_seen(
     painting: PaintOrder,
     look: RenderedLetters,
 ) -> bool:
-    letters = [c for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)]
+    letters = [c for c in line if c["c"] in word[4] and has_middle_of(word, c["bbox"])]
     told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
     if told[Fate.COVERED] * 2 > len(letters):
         return False
@@ -224,7 +230,3 @@ def _is_seen(
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True
     return look.has_contrast(word[:4])
-
-
-def _area(box: RawRect) -> float:
-    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])

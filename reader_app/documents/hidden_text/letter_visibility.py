@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect, RawTextPage, mupdf
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, has_middle_of, mupdf
 from reader_app.documents.render.pixel_area import PixelArea
 from reader_app.documents.text.mupdf_text import RawSpan
 
@@ -99,7 +99,7 @@ class RenderedLetters:
     def _is_outlined(self, box: RawRect) -> bool:
         """True if shapes as high as letters fill a good part of the line."""
         most = _HIGHEST_SHAPE * (box[3] - box[1])
-        letters = [s for s in self._shapes if s[3] - s[1] <= most and _is_middle_in(s, box)]
+        letters = [s for s in self._shapes if s[3] - s[1] <= most and has_middle_of(box, s)]
         return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
 
     def has_contrast(self, box: RawRect, least: int = _LEAST_CONTRAST) -> bool:
@@ -128,11 +128,6 @@ class RenderedLetters:
 
 def _is_outside(box: RawRect, page: RawRect) -> bool:
     return box[2] <= page[0] or box[0] >= page[2] or box[3] <= page[1] or box[1] >= page[3]
-
-
-def _is_middle_in(inner: RawRect, box: RawRect) -> bool:
-    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
-    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def is_light(colour: int) -> bool:

@@ -19,16 +19,17 @@ from reader_app.documents.engine.mupdf import (
     RawPage,
     RawRect,
     RawStroke,
+    around,
+    common,
     listen,
     mupdf,
+    rect_of,
+    square_of,
 )
 from reader_app.documents.hidden_text.clips_and_backgrounds import (
     Backgrounds,
     ClipStack,
     Outline,
-    around,
-    common,
-    rect_of,
 )
 
 _SMALLEST: Final = 4.0
@@ -237,10 +238,10 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles or alpha <= _FAINT:
             return
-        self._note_background(_square(matrix), None)
+        self._note_background(square_of(matrix), None)
         if self._may_cover(alpha) and not image.imagemask:
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
-            self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
+            self._add(square_of(matrix), is_upright and not image.mask, is_picture=True)
 
     def fill_shade(
         self, _context: object, shade: object, matrix: object, _alpha: float, _: object
@@ -326,7 +327,7 @@ class PaintOrder(ListeningDevice):
         if not (self._masks or self._tiles) and alpha > _FAINT:
             colour = self.backgrounds.match(space, color, parameters)
             if colour is not None:
-                self._note_background(_square(matrix), colour)
+                self._note_background(square_of(matrix), colour)
 
     # --- what it is painted through
 
@@ -452,15 +453,3 @@ def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
 def _run(page: RawPage, painting: ListeningDevice) -> None:
     mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(painting)
-
-
-def _square(matrix: RawMatrix) -> RawRect:
-    """The box of the unit square, which pictures fill."""
-    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
-    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
-    return (
-        matrix.e + min(across),
-        matrix.f + min(down),
-        matrix.e + max(across),
-        matrix.f + max(down),
-    )

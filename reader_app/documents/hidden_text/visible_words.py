@@ -14,7 +14,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
+from reader_app.documents.engine.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextPage,
+    RawWord,
+    area_of,
+    common,
+    has_middle_of,
+    mupdf,
+)
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text.actual_text import SaidText, held_against, without_claims
 from reader_app.documents.hidden_text.contrast import words_without_contrast
@@ -87,8 +96,8 @@ class ScanLayer:
 
 def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
     """True if one of the pictures takes most of the page."""
-    whole = _area(page)
-    return any(_area(_common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
+    whole = area_of(page)
+    return any(area_of(common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
 
 
 def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
@@ -106,20 +115,7 @@ def _said(words: Iterable[RawWord]) -> dict[LineKey, list[str]]:
 
 def _shared(box: RawRect, other: RawRect) -> float:
     """How much of `box` lies in `other`."""
-    return _area(_common(box, other)) / max(_area(box), 1e-6)
-
-
-def _common(box: RawRect, other: RawRect) -> RawRect:
-    return (
-        max(box[0], other[0]),
-        max(box[1], other[1]),
-        min(box[2], other[2]),
-        min(box[3], other[3]),
-    )
-
-
-def _area(box: RawRect) -> float:
-    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
+    return area_of(common(box, other)) / max(area_of(box), 1e-6)
 
 
 _LOOK_WIDTH: Final = 900
@@ -293,22 +289,12 @@ def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
     left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
     whole = {word[:5] for word in left}
     missing = [word for word in words if word[:5] not in whole]
-    parts = [(_middle(word), word[4]) for word in left] if missing else []
     return [
         word
         for word in missing
-        if not any(part in word[4] and _holds(word, place) for place, part in parts)
+        if not any(part[4] in word[4] and has_middle_of(word, part) for part in left)
     ]
 
 
-def _holds(box: RawWord, place: tuple[float, float]) -> bool:
-    return box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
-
-
-def _middle(word: RawWord) -> tuple[float, float]:
-    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
-
-
 def _is_inside_any(word: RawWord, boxes: Sequence[RawRect]) -> bool:
-    x, y = _middle(word)
-    return any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for box in boxes)
+    return any(has_middle_of(box, word) for box in boxes)

@@ -11,7 +11,9 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final, TypeVar
 
 from reader_app.documents.engine.file_identity import FileState, FileWatch
 from reader_app.documents.engine.open_document import (
@@ -25,12 +27,7 @@ from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, la
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
 from reader_app.documents.processes.index_process import IndexWriter
-from reader_app.documents.processes.messages import (
-    PROGRESS_BYTES,
-    DrawThumbnailPixels,
-    SharedProgress,
-    ThumbnailPixels,
-)
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.processes.text_jobs import FindJob, IdentifyJob, IndexJob, Job
 from reader_app.documents.render.content_box import read_content_box
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
@@ -45,35 +42,15 @@ from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
 from reader_app.ipc.shared_memory import SharedBlock
 
-_WIDEST = 600
+_WIDEST_THUMBNAIL: Final = 1200
+_WIDEST_IN_LIST: Final = 600
+_LOOK_AT_FILE_S: Final = 1.0
+_LOOK_SOON_S: Final = 0.3
+_MOST_KEPT: Final = 2
+_LAST_RESORT_S: Final = 120.0
+"""The parent ends this process long before. Its priority is low, so it may be slow."""
+_Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
-
-
-def drawn_thumbnail(
-    book: BookText, progress: SharedProgress, request: DrawThumbnailPixels
-) -> ThumbnailPixels:
-    """Answer `request`; without pixels where the page can't be drawn."""
-    if book.is_quarantined(request.page):
-        return ThumbnailPixels(request)
-    try:
-        with progress.working_on(request.page):
-            return _drawn(book.document, request)
-    except Exception:  # noqa: BLE001  (the border of one page)
-        _log.warning("no thumbnail of page %d", request.page, exc_info=True)
-        return ThumbnailPixels(request)
-
-
-def _drawn(document: OpenDocument, request: DrawThumbnailPixels) -> ThumbnailPixels:
-    width = max(1, min(request.width, _WIDEST))
-    area = pixel_area(document, request.page, width, rotation=request.look.rotation)
-    pixels = bytearray(area.size_in_bytes)
-    MupdfRenderer(document).draw(request.page, area, memoryview(pixels), request.look.paper)
-    return ThumbnailPixels(request, area.width, area.height, bytes(pixels))
-
-
-_WIDEST_THUMBNAIL = 1200
-_LOOK_AT_FILE_S = 1.0
-_LOOK_SOON_S = 0.3
 
 
 class BookRequests:
@@ -147,7 +124,7 @@ class BookRequests:
             if self._find.step():
                 self._find = None
         elif self._thumbnails:
-            self._answer_thumbnail(self._thumbnails.popleft())
+            self._answer(self._thumbnails.popleft())
         elif self._background:
             job = self._background[0]
             if job.step():
@@ -196,6 +173,10 @@ class BookRequests:
                 return m.LinksRead(message.page, ())
             case m.ReadContentBox():
                 return m.ContentBoxRead(message.page, None)
+            case m.DrawThumbnail():
+                return m.ThumbnailDrawn(message.page, message.width, b"")
+            case m.DrawThumbnailPixels():
+                return m.ThumbnailPixels(message)
             case m.FindRects():
                 return m.FindRectsRead(message.query_id, message.page, ())
             case m.FindContexts():
@@ -217,9 +198,16 @@ class BookRequests:
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._characters(message.page))
             case m.ReadLinks():
-                return self._links(message.page)
+                return m.LinksRead(message.page, self._of_page(message.page, read_links, ()))
             case m.ReadContentBox():
-                return self._content_box(message.page)
+                box = self._of_page(message.page, read_content_box, None)
+                return m.ContentBoxRead(message.page, box)
+            case m.DrawThumbnail(page, width):
+                png = self._of_page(page, partial(_thumbnail_png, width=width), b"")
+                return m.ThumbnailDrawn(page, width, png)
+            case m.DrawThumbnailPixels():
+                draw = partial(_thumbnail_pixels, request=message)
+                return self._of_page(message.page, draw, m.ThumbnailPixels(message))
             case m.FindRects():
                 return self._find_rects(message)
             case m.FindContexts():
@@ -235,34 +223,14 @@ class BookRequests:
         known = None if read.text.text.strip() else self._book.recognised(page)
         return read if known is None else divided_characters(known)
 
-    def _links(self, page: int) -> m.LinksRead:
+    def _of_page(
+        self, page: int, read: Callable[[OpenDocument, int], _Value], nothing: _Value
+    ) -> _Value:
+        """What `read` returns for a page; `nothing` for a quarantined one."""
         if self._book.is_quarantined(page):
-            return m.LinksRead(page, ())
+            return nothing
         with self._progress.working_on(page):
-            return m.LinksRead(page, read_links(self._book.document, page))
-
-    def _answer_thumbnail(self, message: m.DrawThumbnail | m.DrawThumbnailPixels) -> None:
-        if isinstance(message, m.DrawThumbnailPixels):
-            self._send(drawn_thumbnail(self._book, self._progress, message))
-        else:
-            self._draw_thumbnail(message)
-
-    def _content_box(self, page: int) -> m.ContentBoxRead:
-        if self._book.is_quarantined(page):
-            return m.ContentBoxRead(page, None)
-        with self._progress.working_on(page):
-            return m.ContentBoxRead(page, read_content_box(self._book.document, page))
-
-    def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
-        png = b""
-        if not self._book.is_quarantined(message.page):
-            try:
-                with self._progress.working_on(message.page):
-                    width = max(1, min(message.width, _WIDEST_THUMBNAIL))
-                    png = MupdfRenderer(self._book.document).png(message.page, width)
-            except Exception:  # noqa: BLE001  (the border of one page)
-                _log.warning("no thumbnail of page %d", message.page, exc_info=True)
-        self._send(m.ThumbnailDrawn(message.page, message.width, png))
+            return read(self._book.document, page)
 
     def _start_find(self, request: m.Find) -> None:
         self._found = request
@@ -308,6 +276,20 @@ class BookRequests:
         self._index = None
 
 
+def _thumbnail_png(document: OpenDocument, page: int, width: int) -> bytes:
+    return MupdfRenderer(document).png(page, max(1, min(width, _WIDEST_THUMBNAIL)))
+
+
+def _thumbnail_pixels(
+    document: OpenDocument, page: int, request: m.DrawThumbnailPixels
+) -> m.ThumbnailPixels:
+    width = max(1, min(request.width, _WIDEST_IN_LIST))
+    area = pixel_area(document, page, width, rotation=request.look.rotation)
+    pixels = bytearray(area.size_in_bytes)
+    MupdfRenderer(document).draw(page, area, memoryview(pixels), request.look.paper)
+    return m.ThumbnailPixels(request, area.width, area.height, bytes(pixels))
+
+
 def _can_be_read(path: Path, password: str) -> bool:
     try:
         open_document(path, password).page(1)
@@ -319,11 +301,6 @@ def _can_be_read(path: Path, password: str) -> bool:
 
 def _query(request: m.Find) -> FindQuery:
     return query_of(request.text, match_case=request.match_case, whole_word=request.whole_word)
-
-
-_MOST_KEPT = 2
-_LAST_RESORT_S = 120.0
-"""Seconds; the parent ends this process long before. Its priority is low, so it may be slow."""
 
 
 class _EndOfMessages:

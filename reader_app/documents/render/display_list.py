@@ -17,15 +17,17 @@ from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
-    RawBox,
     RawCookie,
     RawImage,
     RawMatrix,
     RawPage,
     RawPixmap,
     RawRect,
+    common,
     listen,
     mupdf,
+    rect_of,
+    square_of,
 )
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES
 from reader_app.documents.render.pixel_area import PixelArea, PixelBox
@@ -122,7 +124,9 @@ class _PictureFinder(ListeningDevice):
     ) -> None:
         if self._depth or image.imagemask or image.bpc == 1 or _is_faint(image):
             return
-        box = _within(_box_of(matrix), mupdf.ll_fz_device_current_scissor(self.m_internal))
+        box = common(
+            square_of(matrix), rect_of(mupdf.ll_fz_device_current_scissor(self.m_internal))
+        )
         if box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self.boxes.append(box)
 
@@ -152,27 +156,6 @@ def _is_faint(image: RawImage) -> bool:
         return False
     some = samples[:: max(1, len(samples) // _SAMPLES)].tolist()
     return sum(some) < _OPAQUE * 255 * len(some)
-
-
-def _box_of(matrix: RawMatrix) -> RawRect:
-    """The box of the unit square, which pictures fill."""
-    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
-    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
-    return (
-        matrix.e + min(across),
-        matrix.f + min(down),
-        matrix.e + max(across),
-        matrix.f + max(down),
-    )
-
-
-def _within(box: RawRect, limit: RawBox) -> RawRect:
-    return (
-        max(box[0], limit.x0),
-        max(box[1], limit.y0),
-        min(box[2], limit.x1),
-        min(box[3], limit.y1),
-    )
 
 
 _AS_IT_IS = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)

@@ -158,14 +158,3 @@ def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:
 def key_of(char: str, origin: tuple[float, float]) -> LetterKey:
     """The key of a letter, the same for a text page and for a trace."""
     return char, round(origin[0] * _GRID), round(origin[1] * _GRID)
-
-
-def lies_in(box: RawRect, word: RawWord) -> bool:
-    """True if the middle of `box` lies in the word's box."""
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return word[0] <= x <= word[2] and word[1] <= y <= word[3]
-
-
-def middle_of(word: RawWord) -> tuple[float, float]:
-    """The middle of the word's box."""
-    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
