@@ -9,19 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.documents.processes.ocr_and_copy_messages import (
-    CopyMade,
-    CopyProgressed,
-    CopyRefused,
-    CopyWithMarks,
-    FileNotRecognised,
-    Mark,
-    PageNotRecognised,
-    PageRecognised,
-    RecogniseIn,
-    RecognisePage,
-    StopRecognising,
-)
+from reader_app.documents.processes import ocr_and_copy_messages as m
+from reader_app.documents.processes.ocr_and_copy_messages import Mark
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
@@ -30,7 +19,7 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 if TYPE_CHECKING:
     from reader_app.domain.ocr import Recogniser
 
-__all__ = ["Mark"]
+__all__ = ["Mark", "PageRecogniser", "PdfCopier"]
 
 PAGE_LIMIT_S: Final = 900.0
 """Seconds for one page. A newspaper's page takes half a minute where the reader works at something
@@ -59,7 +48,7 @@ class PageRecogniser(QObject):
         self._process = DocumentProcess("recognise", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
-        self._order: RecogniseIn | None = None
+        self._order: m.RecogniseIn | None = None
         self._page = 0
 
     def begin(
@@ -70,7 +59,7 @@ class PageRecogniser(QObject):
         page_limit_s: float = PAGE_LIMIT_S,
     ) -> bool:
         """Start the process; False where none starts. `languages`: some of the recogniser's."""
-        self._order = RecogniseIn(
+        self._order = m.RecogniseIn(
             str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
         )
         return self._start()
@@ -78,13 +67,13 @@ class PageRecogniser(QObject):
     def recognise(self, page: int) -> None:
         """Recognise a page; a signal follows. One page is asked for at a time."""
         self._page = page
-        self._process.send(RecognisePage(page))
+        self._process.send(m.RecognisePage(page))
 
     def stop(self) -> None:
         """Stop; the page at work has no answer, `over` follows. Nothing waits for that."""
         page, self._order, self._page = self._page, None, 0
         if page:
-            self._process.send(StopRecognising())
+            self._process.send(m.StopRecognising())
         else:
             self._process.shut_down(is_patient=False)
             self.over.emit()
@@ -105,13 +94,13 @@ class PageRecogniser(QObject):
         match message:
             case _ if self._order is None:
                 return
-            case PageRecognised():
+            case m.PageRecognised():
                 self._page = 0
                 self.recognised.emit(message.page, message.seconds)
-            case PageNotRecognised():
+            case m.PageNotRecognised():
                 self._page = 0
                 self.failed.emit(message.number)
-            case FileNotRecognised():
+            case m.FileNotRecognised():
                 self._page = 0
                 self.refused.emit()
             case _:
@@ -147,7 +136,7 @@ class PdfCopier(QObject):
         self._process = DocumentProcess("copy", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
-        self._order: CopyWithMarks | None = None
+        self._order: m.CopyWithMarks | None = None
 
     @property
     def is_running(self) -> bool:
@@ -159,7 +148,7 @@ class PdfCopier(QObject):
             return False
         # Beside the file that the name leads to, so that the last step is a mere renaming.
         unfinished = target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
-        self._order = CopyWithMarks(
+        self._order = m.CopyWithMarks(
             str(source), password, str(target), str(unfinished), tuple(marks)
         )
         if self._process.restart():
@@ -178,12 +167,12 @@ class PdfCopier(QObject):
     @Slot(object)
     def _take_in(self, message: object) -> None:
         match message:
-            case CopyProgressed():
+            case m.CopyProgressed():
                 self.progressed.emit(message.done, message.total)
-            case CopyMade():
+            case m.CopyMade():
                 self.cancel()
                 self.made.emit(message.target, message.is_repaired)
-            case CopyRefused():
+            case m.CopyRefused():
                 self.cancel()
                 self.failed.emit(message.error)
 
