@@ -47,7 +47,6 @@ class Priority(IntEnum):
 
     VISIBLE = 0
     PREFETCH = 1
-    THUMBNAIL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ class SharedBuffers(QObject):
         """`descriptor`: the file that a running process already has inherited."""
         super().__init__(parent)
         self._block = SharedBlock.create((PART_BYTES + ABORT_FLAG_BYTES) * _PARTS, descriptor)
-        self._switches = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
+        self._abort_flags = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
         self._free = list(range(_PARTS))
         self._is_open = True
 
@@ -147,12 +146,12 @@ class SharedBuffers(QObject):
     def take(self) -> int:
         """Take a part for a new picture."""
         part = self._free.pop(0)
-        self._switches.reset(part)
+        self._abort_flags.reset(part)
         return part
 
     def stop(self, part: int) -> None:
         """Stop the drawing into `part`: an answer without pixels follows soon."""
-        self._switches.throw(part)
+        self._abort_flags.abort(part)
 
     def free(self, part: int) -> None:
         """Free a part."""
@@ -178,7 +177,7 @@ class SharedBuffers(QObject):
     def close(self) -> None:
         """Close the memory; pictures that are still held stay valid."""
         self._is_open = False
-        self._switches.memory.release()
+        self._abort_flags.memory.release()
         self._block.close()
 
     def _give_back(self, part: int, size: int) -> None:

@@ -67,15 +67,13 @@ class AbortFlags:
         self.memory = memory
 
     def reset(self, part: int) -> None:
+        """Clear the flag of `part` for another drawing."""
         start = part * ABORT_FLAG_BYTES
         self.memory[start : start + ABORT_FLAG_BYTES] = bytes(ABORT_FLAG_BYTES)
 
-    def throw(self, part: int) -> None:
+    def abort(self, part: int) -> None:
         """Abort what is drawn into `part`."""
         _FLAG.pack_into(self.memory, part * ABORT_FLAG_BYTES, 1)
-
-    def is_thrown(self, part: int) -> bool:
-        return _FLAG.unpack_from(self.memory, part * ABORT_FLAG_BYTES) != (0,)
 
 
 _LAYOUT = struct.Struct("<QQ")

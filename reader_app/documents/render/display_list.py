@@ -45,11 +45,11 @@ class AbortFlag:
     none.
     """
 
-    def __init__(self, switch: memoryview | None = None) -> None:
+    def __init__(self, flag: memoryview | None = None) -> None:
         self.raw: RawCookie = mupdf.fz_cookie()
-        self._switch = None if switch is None else _Switch.from_buffer(switch)
-        if self._switch is not None:
-            _move(self.raw, ctypes.addressof(self._switch))
+        self._flag = None if flag is None else _Flag.from_buffer(flag)
+        if self._flag is not None:
+            _move(self.raw, ctypes.addressof(self._flag))
 
     def check(self) -> None:
         """Raise DrawingStoppedError if the flag was set."""
@@ -57,7 +57,7 @@ class AbortFlag:
             raise DrawingStoppedError
 
 
-_Switch = ctypes.c_char * ABORT_FLAG_BYTES
+_Flag = ctypes.c_char * ABORT_FLAG_BYTES
 
 
 def _move(cookie: RawCookie, address: int) -> None:
