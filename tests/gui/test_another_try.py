@@ -26,7 +26,7 @@ def fail(pane: ChatPane) -> None:
 
 
 def asked_for(pane: ChatPane) -> list[object]:
-    return [step.step.arguments["query"] for step in last(pane).steps]
+    return [step.step.arguments["query"] for step in last(pane).parts.steps]
 
 
 def test_steps_that_were_done_stay_in_view(pane: ChatPane) -> None:

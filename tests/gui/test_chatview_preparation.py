@@ -34,11 +34,11 @@ class NotedReader(MarkdownReader):
 
 
 def test_the_parser_is_made_beside_the_gui_thread(qtbot: QtBot) -> None:
-    workshop, reader = BackgroundRenderer(), NotedReader()
+    renderer, reader = BackgroundRenderer(), NotedReader()
     styles = TypeStyles(LIGHT, reading_font(QFont()))
-    view = ConversationView(RenderContext(styles, workshop, reader, BookPageNames()))
+    view = ConversationView(RenderContext(styles, renderer, reader, BookPageNames()))
     qtbot.addWidget(view)
-    with qtbot.waitSignal(workshop.made, timeout=20_000):
+    with qtbot.waitSignal(renderer.made, timeout=20_000):
         view.begin_answer()
     assert reader.thread not in {None, threading.get_ident()}
-    workshop.close()
+    renderer.close()

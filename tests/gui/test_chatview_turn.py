@@ -32,6 +32,7 @@ from tests.gui.chatview_makers import (
     finished,
     invocation,
     question,
+    show_messages,
     tool_result,
     turn_end,
     turned,
@@ -77,7 +78,7 @@ def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> Non
 def test_a_step_is_marked_as_running_failed_or_done(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("read_pages", {"first": 400, "last": 401}))
-    (step,) = last(pane).steps
+    (step,) = last(pane).parts.steps
     assert (step.property("role"), step.property("state")) == ("tool_result", "running")
     assert step.property("plainText") == "Reading pages 400–401"
     pane.apply(finished("read_pages", ToolOutcome("There is no page 400.", is_error=True)))
@@ -90,14 +91,14 @@ def test_a_search_counts_what_it_found_when_pages_are_not_told(pane: ChatPane) -
     pane.apply(invocation("search_book", {"query": "x"}))
     pane.apply(ToolResultEvent("x", 3, ()))
     pane.apply(finished("search_book", ToolOutcome("...")))
-    assert last(pane).steps[0].property("plainText") == "Searched “x” · 3 pages"
+    assert last(pane).parts.steps[0].property("plainText") == "Searched “x” · 3 pages"
 
 
 def test_a_step_opens_to_its_details_by_keyboard(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "Eldred"}))
     pane.apply(finished("search_book", ToolOutcome("The result.")))
-    step = last(pane).steps[0]
+    step = last(pane).parts.steps[0]
     line = step.findChild(ActivityLine)
     assert line is not None
     qtbot.waitUntil(lambda: line.isVisibleTo(pane))
@@ -162,7 +163,7 @@ def test_a_new_question_takes_old_offers_away(pane: ChatPane) -> None:
 def test_a_stored_move_of_the_last_turn_can_still_be_undone(pane: ChatPane) -> None:
     move = PageMove(7, 42, PageMoveResult.MOVED)
     record = ToolCallRecord("set_current_page", {"page": 42}, "ok", page_move=move)
-    pane.show_messages([question("Go"), calling(), tool_result(record), answer("There.")])
+    show_messages(pane, [question("Go"), calling(), tool_result(record), answer("There.")])
     assert has_button(pane, "undoMoveButton")
 
 
@@ -256,4 +257,4 @@ def test_a_move_of_an_earlier_day_is_told_and_not_offered_any_more(pane: ChatPan
     later = max(each.created_at for each in messages) + timedelta(seconds=1)
     pane.show_entries(with_old_offers_gone(conversation_entries(messages, 50), messages, later))
     assert not has_button(pane, "consentGoButton")
-    assert "42" in last(pane).steps[0].property("plainText")
+    assert "42" in last(pane).parts.steps[0].property("plainText")

@@ -13,7 +13,7 @@ from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu, PointAtCitation
 from reader_app.ui.citations.evidence_preview import MOST_LINES, PICTURE, EvidenceCard
-from tests.gui.chatview_makers import answer, citation, question, turn_end
+from tests.gui.chatview_makers import answer, citation, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -132,7 +132,7 @@ def test_a_stored_answer_that_comes_later_is_lit_as_well(pane: ChatPane) -> None
     pane.conversation_view.mark_citation("t1", 1)
     cited = citation(1, 42)
     cited = type(cited)(1, cited.source, "42", cited.quote, offset=8)
-    pane.show_messages([question("Why?"), answer("A claim.", citations=(cited,))])
+    show_messages(pane, [question("Why?"), answer("A claim.", citations=(cited,))])
     shown = last(pane).findChild(ProseView)
     assert shown is not None
     assert lit_words(shown) == ["¹"]

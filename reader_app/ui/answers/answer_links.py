@@ -56,9 +56,6 @@ class Around:
     behind: str
 
 
-NOWHERE: Final = Around("", "")
-
-
 Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
 
 

@@ -1,6 +1,6 @@
 """What is got ready beside the GUI thread while an answer is waited for.
 
-What every message is drawn with: type, colours, the workshop, the book's page names.
+What every message is drawn with: type, colours, the renderer, the book's page names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from reader_app.ui.theme.palette import Palette
 
 @dataclass(frozen=True)
 class PrepareMarkdown:
-    """An order to the workshop: the reader of Markdown, before its first words come."""
+    """An order to the renderer: the reader of Markdown, before its first words come."""
 
     reader: MarkdownReader
 
@@ -28,7 +28,7 @@ class PrepareMarkdown:
 @dataclass(frozen=True)
 class RenderContext:
     styles: TypeStyles
-    workshop: BackgroundRenderer
+    renderer: BackgroundRenderer
     reader: MarkdownReader
     names: BookPageNames
 

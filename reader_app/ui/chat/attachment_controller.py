@@ -67,7 +67,7 @@ class AttachmentController(QObject):
         self._attached: QuestionTarget | None = None
         books.book_closed.connect(self.drop)
         books.book_opened.connect(self.drop)
-        pane.attachment_removed.connect(self._remove)
+        pane.composer.attachment.removed.connect(self._remove)
         pane.notice_action_requested.connect(self._act_on_notice)
 
     @property

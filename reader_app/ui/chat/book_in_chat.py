@@ -27,8 +27,8 @@ def show_index_wait(conversation: ConversationView, done: int, total: int) -> No
         done=number(done),
         total=number(total),
     )
-    answer = conversation.last_answer
-    for step in answer.steps if answer is not None else ():
+    answer = conversation.messages.last_answer
+    for step in answer.parts.steps if answer is not None else ():
         if step.is_running and step.step.tool_name == _WAITS:
             step.say(words if done < total else "")
 
@@ -64,8 +64,8 @@ class BookInChat(QObject):
         books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
-        pane.guard_toggled.connect(books.toggle_guard)
-        pane.read_up_to_here_requested.connect(books.read_up_to_here)
+        pane.header.guard_toggled.connect(books.toggle_guard)
+        pane.header.read_up_to_here_requested.connect(books.read_up_to_here)
         if books.is_opening:
             self._await_book()
 

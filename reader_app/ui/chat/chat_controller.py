@@ -24,7 +24,6 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.servers import BILLING_PAGE
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.answer_view import shown_parts
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController, DraftQuote
 from reader_app.ui.chat.book_in_chat import BookInChat
@@ -106,10 +105,10 @@ class ChatController(QObject):
         """Stop running turns, keep what was streamed and what waits, end the threads."""
         self._conversations.flush()
         self._talks.shut_down()
-        self._pane.close_workshop()
+        self._pane.close_renderer()
 
     def show_model(self) -> None:
-        self._pane.set_model_name(self._services.model.name)
+        self._pane.composer.set_model_name(self._services.model.name)
 
     def tell(self, error: DomainError) -> None:
         """A known error, over the composer."""
@@ -126,14 +125,14 @@ class ChatController(QObject):
         talks.turn_ended.connect(self._show_end)
         talks.crashed.connect(self.crashed)
         pane.question_submitted.connect(self.ask)
-        pane.stop_requested.connect(self._stop)
+        pane.composer.stop_requested.connect(self._stop)
         pane.retry_requested.connect(self._retry)
         pane.regenerate_requested.connect(self._ask_again)
-        pane.edit_requested.connect(self._ask_otherwise)
+        pane.composer.edit_submitted.connect(self._ask_otherwise)
         pane.continue_requested.connect(self._continue)
         pane.external_link_activated.connect(self.external_link_activated)
-        pane.composer_focused.connect(self._warm_up_later.start)
-        pane.model_menu_requested.connect(self.settings_requested)
+        pane.composer.focused.connect(self._warm_up_later.start)
+        pane.composer.model_menu_requested.connect(self.settings_requested)
         pane.remedy_requested.connect(self._apply_remedy)
         pane.notice_action_requested.connect(self._act_on_notice)
         self._conversations.about_to_leave.connect(self._leave_conversation)
@@ -170,7 +169,7 @@ class ChatController(QObject):
             if is_unseen:
                 self._show_turn(turn)
             else:
-                self._pane.go_on_answering(turn.before)
+                self._pane.begin_answer(turn.before)
             for event in turn.events:
                 self._pane.apply(event)
             talk.let_go()
@@ -193,11 +192,11 @@ class ChatController(QObject):
             words = checked_message(question)
         except MessageError as error:
             self.tell(error)
-            self._pane.set_composer_text(question)
+            self._pane.composer.set_text(question)
             return
         talk = self._talks.shown
         if talk is None:
-            self._pane.set_composer_text(question)  # between two books: nobody to ask yet
+            self._pane.composer.set_text(question)  # between two books: nobody to ask yet
             self._conversations.keep_draft(question)
             return
         if self._conversations.is_loading:
@@ -215,12 +214,12 @@ class ChatController(QObject):
         talk = self._talks.shown
         if talk is None or self._waits(talk, self._retry):
             return
-        self._pane.focus_composer()  # the button that was pressed goes with the failed answer
+        self._pane.setFocus()  # the button that was pressed goes with the failed answer
         asked = talk.question
         if asked.is_stored:
             self._talks.start(talk, RetryQuestion(asked.pointed))
         else:
-            self._pane.set_composer_text("")
+            self._pane.composer.set_text("")
             self._ask(asked.words, asked.pointed)
 
     @Slot(str)
@@ -242,7 +241,7 @@ class ChatController(QObject):
         talk = self._talks.shown
         if talk is None or self._waits(talk, lambda: self._branch(order, words)):
             return
-        self._pane.focus_composer()
+        self._pane.setFocus()
         before = talk.question
         asked = replace(before, words=words, is_stored=False) if words else before
         self._talks.start(talk, order(before.pointed), asked)
@@ -256,10 +255,10 @@ class ChatController(QObject):
         if self._talks.shown is not None:
             self._talks.shown.stop()
 
-    def _waits(self, talk: ConversationSession, wish: Callable[[], None]) -> bool:
+    def _waits(self, talk: ConversationSession, request: Callable[[], None]) -> bool:
         """The window shows the end of a turn a moment before its thread is free."""
         if talk.is_running:
-            self._when_free = wish
+            self._when_free = request
         return talk.is_running
 
     # --- what is shown of a turn
@@ -271,8 +270,8 @@ class ChatController(QObject):
 
     def _show_turn(self, turn: LiveTurn) -> None:
         turn.order.show(self._pane)
-        answer = self._pane.conversation_view.last_answer
-        turn.before = shown_parts(answer.parts) if answer is not None else ()
+        answer = self._pane.conversation_view.messages.last_answer
+        turn.before = answer.parts.values if answer is not None else ()
 
     @Slot(object, object)
     def _show_event(self, talk: ConversationSession, event: ChatEvent) -> None:
@@ -297,9 +296,9 @@ class ChatController(QObject):
         if talk is self._talks.shown:
             self._show_failure(talk, talk.turn)
             self._pane.set_running(False)
-            wish, self._when_free = self._when_free, None
-            if wish is not None:
-                wish()
+            request, self._when_free = self._when_free, None
+            if request is not None:
+                request()
         elif talk.has_news and self._books.page_state(talk.book_id) is not None:
             self._tell_news(talk, is_answer=outcome.answer is not None)
 
@@ -311,7 +310,7 @@ class ChatController(QObject):
         if self._pane.is_answering:
             self._pane.show_error(failure.error)
         if not talk.question.is_stored and self._pane.composer.is_empty:
-            self._pane.set_composer_text(talk.question.words)
+            self._pane.composer.set_text(talk.question.words)
             self._conversations.keep_draft(talk.question.words)
 
     def _tell_news(self, talk: ConversationSession, *, is_answer: bool) -> None:

@@ -323,7 +323,7 @@ class ConversationBooksController(QObject):
         def show(asked: tuple[AskedBook, ...]) -> None:
             if talk is self._talk and talk.further_ids == ids:
                 self._show(asked)
-                self._pane.focus_composer()
+                self._pane.setFocus()
 
         self._tasks.run(lambda: planned(own_id, ids), show)
 

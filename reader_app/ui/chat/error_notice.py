@@ -40,7 +40,7 @@ _ICON: Final = 16
 class ErrorNotice(QFrame):
     """Says `sentence`; offers the remedy, and Retry if `can_retry` or if that is the remedy."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(
         self,
@@ -84,8 +84,8 @@ class ErrorNotice(QFrame):
 
     def withdraw_retry(self) -> None:
         """Another question came: this one is no longer the one to try again."""
-        for button, wish in self._wishes.items():
-            button.setHidden(isinstance(wish, RetryTurn) or wish == _ONCE)
+        for button, request in self._wishes.items():
+            button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
         row = QHBoxLayout()
@@ -101,9 +101,9 @@ class ErrorNotice(QFrame):
         if self._wishes:
             self._column.addLayout(row)
 
-    def _add(self, row: QHBoxLayout, text: str, name: str, wish: ReaderRequest) -> None:
+    def _add(self, row: QHBoxLayout, text: str, name: str, request: ReaderRequest) -> None:
         button = push_button(text, name)
-        self._wishes[button] = wish
+        self._wishes[button] = request
         button.clicked.connect(self._choose)
         row.addWidget(button)
 
@@ -111,4 +111,4 @@ class ErrorNotice(QFrame):
     def _choose(self) -> None:
         button = self.sender()
         if isinstance(button, QAbstractButton) and button in self._wishes:
-            self.wished.emit(self._wishes[button])
+            self.requested.emit(self._wishes[button])

@@ -30,9 +30,9 @@ class QuestionQueueController(QObject):
         self._conversations = conversations
         self._pane = pane
         self._changed: tuple[ConversationSession, AskedQuestion | None] | None = None
-        pane.waiting_removed.connect(self._remove)
-        pane.waiting_edit_requested.connect(self._edit)
-        pane.waiting_resumed.connect(self._resume)
+        pane.queue.removed.connect(self._remove)
+        pane.queue.edit_requested.connect(self._edit)
+        pane.queue.resumed.connect(self._resume)
         talks.turn_began.connect(self._follow)
         talks.activity_changed.connect(self.show)
 
@@ -56,7 +56,7 @@ class QuestionQueueController(QObject):
         told = [
             QueuedQuestion(each.words, self._pointing.words_for(each.pointed)) for each in waiting
         ]
-        self._pane.show_waiting(told, is_paused=talk is not None and talk.is_paused)
+        self._pane.queue.show_questions(told, is_paused=talk is not None and talk.is_paused)
 
     @Slot(object)
     def _follow(self, talk: ConversationSession) -> None:
@@ -76,10 +76,10 @@ class QuestionQueueController(QObject):
             self._changed = talk, talk.waiting[at] if at < len(talk.waiting) else None
             written = self._pane.composer.text.strip()
             words = f"{taken.words}\n\n{written}" if written else taken.words
-            self._pane.set_composer_text(words)
+            self._pane.composer.set_text(words)
             self._pointing.attach_again(taken.pointed)
             self._conversations.keep_draft(words)
-            self._pane.focus_composer()
+            self._pane.setFocus()
 
     @Slot()
     def _resume(self) -> None:

@@ -178,7 +178,7 @@ class RecapController(QObject):
     @Slot()
     def _take_back_notice(self) -> None:
         """What is asked next isn't what it is about."""
-        self._pane.take_back_notice(_MAKE_ANEW)
+        self._pane.notice.take_back(_MAKE_ANEW)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -17,27 +17,27 @@ from reader_app.ui.window.action_table import ActionId
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """`label` on the chip; the `question` that is asked, or the `deed` that asks it."""
+    """`label` on the chip; the `question` that is asked, or the `action` that asks it."""
 
     label: str
     question: str = ""
-    deed: ActionId | None = None
+    action: ActionId | None = None
 
 
 DEFAULT_SUGGESTIONS = (
     Suggestion(tr("Explain this page"), tr("Explain this page.")),
-    Suggestion(tr("Recap so far"), deed=ActionId.RECAP),
+    Suggestion(tr("Recap so far"), action=ActionId.RECAP),
 )
 
 
 class SuggestionRow(QWidget):
-    """`chosen(str)`: the question of the chip that was pressed; `deed_chosen(str)`: its deed.
+    """`chosen(str)`: the question of the chip that was pressed; `action_chosen(str)`: its action.
 
     Chips that have no room are left out, the last ones first.
     """
 
     chosen = Signal(str)
-    deed_chosen = Signal(str)
+    action_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class SuggestionRow(QWidget):
         button = self.sender()
         if isinstance(button, QPushButton) and button in self._buttons:
             suggestion = self._suggestions[self._buttons.index(button)]
-            if suggestion.deed is not None:
-                self.deed_chosen.emit(suggestion.deed.value)
+            if suggestion.action is not None:
+                self.action_chosen.emit(suggestion.action.value)
             else:
                 self.chosen.emit(suggestion.question)

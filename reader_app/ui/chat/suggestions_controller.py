@@ -17,8 +17,8 @@ from reader_app.workers.background_tasks import Tasks
 
 _SETTLE_MS: Final = 400
 _EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))
-_RECAP: Final = Suggestion(tr("Recap so far"), deed=ActionId.RECAP)
-_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), deed=ActionId.SUMMARISE_CHAPTER)
+_RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP)
+_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER)
 
 
 class SuggestionsController(QObject):
@@ -49,7 +49,7 @@ class SuggestionsController(QObject):
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
-        pane.deed_suggested.connect(self._do)
+        pane.suggestions.action_chosen.connect(self._do)
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
@@ -104,8 +104,8 @@ class SuggestionsController(QObject):
             self._pane.set_suggestions(suggestions)
 
     @Slot(str)
-    def _do(self, deed: str) -> None:
-        self._window.action(ActionId(deed)).trigger()
+    def _do(self, action: str) -> None:
+        self._window.action(ActionId(action)).trigger()
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:

@@ -245,7 +245,7 @@ class EvidenceController(QObject):
         self._give_focus_back()
 
     def _begin_with_latest(self, direction: int) -> None:
-        views = self._pane.conversation_view.message_views
+        views = self._pane.conversation_view.messages.views
         answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
         firsts = [view.first_citation for view in answers if view.first_citation is not None]
         if not firsts:
@@ -281,7 +281,7 @@ class EvidenceController(QObject):
         """Mark the number in the answer whose words are shown."""
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
-        self._pane.conversation_view.mark_citation(turn_id, number)
+        self._pane.conversation_view.messages.mark_citation(turn_id, number)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
         """What the answer doesn't know: where words go on, or, of an old one, where they are."""

@@ -186,10 +186,10 @@ class EvidencePreview(QObject):
         self.card.leave()
 
     @Slot(object)
-    def _note(self, wish: PointAtCitation) -> None:
+    def _note(self, request: PointAtCitation) -> None:
         self.leave()
-        self._wish = wish
-        if wish.is_by_key:
+        self._wish = request
+        if request.is_by_key:
             # Once the conversation has scrolled to it.
             self._rest.start(0)
         else:
@@ -203,17 +203,17 @@ class EvidencePreview(QObject):
 
     @Slot()
     def _show(self) -> None:
-        wish = self._wish
-        if wish is None:
+        request = self._wish
+        if request is None:
             return
-        citation = wish.citation
+        citation = request.citation
         page = self._pane.page_names.short(citation.page, citation.book)
-        corner = self._pane.mapFromGlobal(wish.area.topLeft())
+        corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
         if self._is_here(citation):  # of another book only the words are at hand
             order = self._view.spot_order(citation.page, citation.rects, PICTURE)
-        self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
+        self.card.open(page, citation.quote, QRect(corner, request.area.size()))
         if order is not None:
             self._view.spots.request(order)
-        if wish.is_by_key:
+        if request.is_by_key:
             announce(self.card, self.card.accessibleName())

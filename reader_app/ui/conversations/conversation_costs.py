@@ -31,7 +31,7 @@ class SpendingController(QObject):
         self._books = books
         self._conversations = conversations
         self._pane = pane
-        pane.conversation_list_opened.connect(self._begin)
+        pane.panel.opened.connect(self._begin)
         conversations.deleted.connect(self._add_up)
 
     @Slot()

@@ -171,11 +171,11 @@ class ConversationsController(QObject):
         self._drop_load()
         self._current = ""
         self._pane.show_entries([])
-        self._pane.set_title(tr("New conversation"))
-        self._pane.set_composer_text(self._draft_of_new)
+        self._pane.header.set_title(tr("New conversation"))
+        self._pane.composer.set_text(self._draft_of_new)
         self.books_known.emit(())
         self.shown.emit(self._talks.show(self._book_id, ""), False)
-        self._pane.focus_composer()
+        self._pane.setFocus()
         self.refresh()
 
     @Slot(str)
@@ -202,14 +202,14 @@ class ConversationsController(QObject):
 
     def _connect(self) -> None:
         pane = self._pane
-        pane.conversation_selected.connect(self.select)
-        pane.new_conversation_requested.connect(self.start_new)
-        pane.rename_requested.connect(self._rename)
+        pane.panel.selected.connect(self.select)
+        pane.header.new_requested.connect(self.start_new)
+        pane.panel.rename_requested.connect(self._rename)
         pane.delete_requested.connect(self._delete)
         pane.undo_delete_requested.connect(self._restore)
-        pane.conversation_list_opened.connect(self.refresh)
-        pane.draft_changed.connect(self.keep_draft)
-        pane.export_requested.connect(self.export_requested)
+        pane.panel.opened.connect(self.refresh)
+        pane.composer.draft_changed.connect(self.keep_draft)
+        pane.panel.export_requested.connect(self.export_requested)
         pane.branch_requested.connect(self.show_branch)
         self._talks.turn_ended.connect(self._note_end)
 
@@ -271,7 +271,7 @@ class ConversationsController(QObject):
         # What its events tell is shown by them.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
         if self._draft is None:  # nothing was typed meanwhile
-            self._pane.set_composer_text(loaded.draft)
+            self._pane.composer.set_text(loaded.draft)
         if not chosen:
             self._draft_of_new = loaded.draft
         self._pane.set_conversations(loaded.rows, chosen)
@@ -353,7 +353,7 @@ class TurnReveal(QObject):
         self._wanted = (conversation_id, question_id) if question_id else None
         self._has_followed = False
         if self._conversations.current != conversation_id:
-            self._pane.conversation_selected.emit(conversation_id)
+            self._conversations.select(conversation_id)
         elif question_id and not self._conversations.is_loading:
             self._later.start()
 
