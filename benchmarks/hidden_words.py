@@ -27,7 +27,7 @@ from reader_app.documents.text.mupdf_text import text_page, words_of
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
-from reader_app.retrieval.sentences import sentences_in
+from reader_app.retrieval.sentences import sentences_on
 
 KINDS = (".pdf", ".epub", ".html", ".xhtml", ".md", ".docx")
 Texts: TypeAlias = dict[str, list[str]]
@@ -96,7 +96,7 @@ def _compare(count: Count, before: str, page: PageText) -> None:
     count.lost += lost.total()
     count.gained += gained.total()
     letters = _letters(page.text)
-    sentences = [s.text for s in sentences_in(before)]
+    sentences = [s.text for s in sentences_on(PageText(0, "", before))]
     gone = [sentence for sentence in sentences if _letters(sentence) not in letters]
     count.lost_sentences += len(gone)
     where = f"{count.name} p. {page.number}"

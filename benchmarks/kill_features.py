@@ -38,9 +38,8 @@ from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
 from reader_app.store.leftover_files import COPIES
-from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from reader_app.store.settings_file import PortableSettingsFile
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk

@@ -64,7 +64,8 @@ OUTSIDE: Final = frozenset(
     {
         # These open windows of the system, or need a program that may not be installed.
         ActionId.OPEN, ActionId.IMPORT_FOLDER, ActionId.PRINT, ActionId.EXPORT,
-        ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT, ActionId.COPY_REGION, ActionId.QUIT,
+        ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF, ActionId.RECOGNISE_TEXT,
+        ActionId.COPY_REGION, ActionId.QUIT,
     }
 )  # fmt: skip
 
@@ -190,7 +191,7 @@ class DiceReader(QObject):
             QTest.keyClick(self._view, self._chance.choice(MOVING_KEYS))
 
     def scroll(self) -> None:
-        self._view.scroll_freely(0, self._chance.randrange(-2000, 3000))
+        self._view.scroller.scroll_freely(0, self._chance.randrange(-2000, 3000))
 
     def jump(self) -> None:
         if self._is_reading:

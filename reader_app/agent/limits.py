@@ -1,4 +1,4 @@
-"""How far a turn may go."""
+"""Limits of one turn: rounds, tool calls and time."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final
 from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.protocols import Clock
+from reader_app.domain.settings import MOST_ITERATIONS, Settings
 from reader_app.domain.translation import tr
 
-MAX_ITERATIONS_ALLOWED: Final = 20
+_SETTINGS: Final = Settings()
 _USUAL_PROMPT: Final = 8_192
 _LARGEST_PROMPT: Final = 16_384
 """Tokens; three passages a search and a few turns don't fill a larger window."""
@@ -22,18 +23,19 @@ _SLOW_TOKENS_PER_S: Final = 20.0
 class AgentLimits:
     """Limits of one turn; a value out of range raises ValueError.
 
-    `max_iterations`: model rounds that may call tools, 1 to 20. Times are seconds;
+    `max_iterations`: model rounds that may call tools, 1 to `MOST_ITERATIONS`; the window and the
+    command line pass the reader's setting. Times are seconds;
     `idle_timeout_s` is how long a server may stay silent (the provider keeps it).
     """
 
     max_iterations: int = 3
-    max_tool_calls: int = 10
-    idle_timeout_s: float = 120.0
-    turn_timeout_s: float = 600.0
+    max_tool_calls: int = _SETTINGS.max_tool_calls
+    idle_timeout_s: float = _SETTINGS.idle_timeout_s
+    turn_timeout_s: float = _SETTINGS.turn_timeout_s
 
     def __post_init__(self) -> None:
-        if not 1 <= self.max_iterations <= MAX_ITERATIONS_ALLOWED:
-            raise ValueError(f"max_iterations must be 1 to {MAX_ITERATIONS_ALLOWED}")
+        if not 1 <= self.max_iterations <= MOST_ITERATIONS:
+            raise ValueError(f"max_iterations must be 1 to {MOST_ITERATIONS}")
         if self.max_tool_calls < 1:
             raise ValueError("max_tool_calls must be at least 1")
         if self.idle_timeout_s <= 0 or self.turn_timeout_s <= 0:

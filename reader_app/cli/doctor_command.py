@@ -1,19 +1,11 @@
-"""What `pagemate doctor` says of the copies of the library.
-
-`pagemate doctor`: is everything in order on this machine?
-
-Is there a display that a window can open on?
-"""
+"""`pagemate doctor`: tells whether everything is in order on this machine."""
 
 from __future__ import annotations
 
 import os
 import platform
-import re
-import socket
 import sqlite3
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -21,10 +13,13 @@ from typing import Final
 from reader_app import __version__
 from reader_app.cli.argument_parser import DoctorArguments
 from reader_app.cli.command_ports import CommandServices, Finding
+from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import Terminal, error_sentences
 from reader_app.domain.backup import KeptCopy
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import marked, number, shown, tr
+
+_PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "keyring")
 
 
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
@@ -41,9 +36,6 @@ def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
         size=number(size, 1),
     )
     return Finding(marked("copies"), told)
-
-
-_PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "keyring")
 
 
 def doctor(
@@ -104,46 +96,3 @@ def _display() -> Finding:
     problem = display_problem(os.environ)
     # Without a display everything but the window works: worth telling, nothing broken.
     return Finding(marked("display"), problem or tr("a window can open"))
-
-
-_X11_PORT: Final = 6000
-_PATIENCE_S: Final = 2.0
-
-
-def display_problem(environment: Mapping[str, str], platform: str = sys.platform) -> str:
-    """'' when a window can open, else one sentence that says why not."""
-    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM"):
-        return ""
-    if environment.get("WAYLAND_DISPLAY"):
-        return ""
-    display = environment.get("DISPLAY", "")
-    if not display:
-        return tr("There is no display here, so no window can open.")
-    if not _answers(display):
-        return tr("The display {display} does not answer, so no window can open.", display=display)
-    return ""
-
-
-def _answers(display: str) -> bool:
-    match = re.fullmatch(r"(?:unix)?(?P<host>.*?)/?:(?P<number>\d+)(?:\.\d+)?", display)
-    if match is None:
-        return True  # a form that only the display server's own library knows
-    number = int(match["number"])
-    if match["host"] and not Path(match["host"]).is_absolute():
-        return _can_connect_to(match["host"], _X11_PORT + number)
-    socket_path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where X puts it
-    return _can_connect(f"\0{socket_path}") or _can_connect(socket_path)
-
-
-def _can_connect(address: str) -> bool:
-    with socket.socket(socket.AF_UNIX) as probe:
-        probe.settimeout(_PATIENCE_S)
-        return probe.connect_ex(address) == 0
-
-
-def _can_connect_to(host: str, port: int) -> bool:
-    try:
-        with socket.create_connection((host, port), _PATIENCE_S):
-            return True
-    except OSError:
-        return False

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
 
 
-class RecognitionWish(StrEnum):
+class RecognitionChoice(StrEnum):
     """What a reader wants done with the pictures of a book; NONE: they haven't said."""
 
     NONE = "none"
@@ -41,7 +41,7 @@ class PagePictures:
     silent: tuple[int, ...] = ()
     recognised: tuple[int, ...] = ()
     looked_at: frozenset[int] = field(default_factory=frozenset)
-    wish: RecognitionWish = RecognitionWish.NONE
+    wish: RecognitionChoice = RecognitionChoice.NONE
     languages: tuple[str, ...] = ()
 
     @property
@@ -81,12 +81,12 @@ class RecognitionRepository(RecognisedTexts, Protocol):
         """For good; where the page's own text is empty, this is its text from now on."""
         ...
 
-    def wish(self, book_id: str) -> tuple[RecognitionWish, tuple[str, ...]]:
+    def wish(self, book_id: str) -> tuple[RecognitionChoice, tuple[str, ...]]:
         """And the languages that were chosen for the book."""
         ...
 
     def save_wish(
-        self, book_id: str, wish: RecognitionWish, languages: Sequence[str] | None = None
+        self, book_id: str, wish: RecognitionChoice, languages: Sequence[str] | None = None
     ) -> None:
         """Without `languages`, those that were chosen stay."""
         ...

@@ -248,14 +248,12 @@ class LibraryRepository(BookRepository, Protocol):
         ...
 
     def hide(self, book_id: str) -> None:
-        """Take it out of the library; `restore` brings it back until `purge_hidden`."""
+        """Take it out of the library until `restore` brings it back or it is purged."""
         ...
 
     def restore(self, book_id: str) -> None:
         """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
         ...
-
-    def purge_hidden(self) -> None: ...
 
     def cover(self, book_id: str) -> bytes | None:
         """The cover as PNG, if one was saved."""

@@ -1,21 +1,26 @@
-"""What a reader has set. Never the key: that lives in the key vault."""
+"""The reader's settings, each declared once with all that form, store, export and reset need.
+
+The API key is not among them: it lives in the key vault.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.spending import SpendingCaps
+from reader_app.domain.translation import marked
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import Effort
 
 MOST_ITERATIONS: Final = 20
-MOST_TOOL_CALLS: Final = 100
-LONGEST_TIMEOUT_S: Final = 3600.0
+_LONGEST_TIMEOUT_S: Final = 3600.0
+_SHORTEST_TIMEOUT_S: Final = 0.001
+_KEY: Final = "declaration"
 
 
 class ThemeChoice(StrEnum):
@@ -25,7 +30,7 @@ class ThemeChoice(StrEnum):
 
 
 class Language(StrEnum):
-    """What the window is written in; SYSTEM: as the desktop, where there are words for that."""
+    """The language of the window. SYSTEM: that of the desktop, where Pagemate speaks it."""
 
     SYSTEM = "system"
     ENGLISH = "en"
@@ -34,7 +39,7 @@ class Language(StrEnum):
 
 
 class PaperChoice(StrEnum):
-    """What pages are shown on; AUTO: dark where the window is dark, else white."""
+    """The colour of the pages. AUTO: dark where the window is dark, else white."""
 
     AUTO = "auto"
     WHITE = "white"
@@ -50,7 +55,7 @@ class StrategyKind(StrEnum):
 
 
 class ThinkingLength(StrEnum):
-    """How long a model may think before it answers, where it lets itself be told."""
+    """How long a model may think before it answers, if the model has such a control."""
 
     BRIEF = "brief"
     NORMAL = "normal"
@@ -70,55 +75,238 @@ class ThinkingLength(StrEnum):
                 return Effort.HIGH
 
 
+class Endonym(str):
+    """What a language calls itself. It is not translated."""
+
+    __slots__ = ()
+
+
+SettingsPage: TypeAlias = Literal["", "model", "answers", "books", "appearance"]
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declaration:
+    """What is known of a setting besides its name, type and default.
+
+    Texts are English, `marked` for translators; `shown` translates them.
+
+    `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
+    `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
+    check box. `names`: what the choices of an enumeration are called, in the order of the form.
+    `has_buttons`: choices are radio buttons instead of a drop-down list.
+    `unit`: stands behind a number. `handle`: the object name of the control.
+    `least` and `most`: limits of a number, both allowed.
+    `travels`: an export takes it along. `outlives_reset`: "Reset settings" leaves it alone.
+    """
+
+    page: SettingsPage = ""
+    label: str = ""
+    help: str = ""
+    switch: str = ""
+    names: Mapping[StrEnum, str] = field(default_factory=dict)
+    has_buttons: bool = False
+    unit: str = ""
+    handle: str = ""
+    least: float = 1
+    most: float = 1_000_000
+    travels: bool = False
+    outlives_reset: bool = False
+
+
+def declared(default: _Value, declaration: Declaration) -> _Value:
+    """A field of `Settings` with its default and its declaration."""
+    return field(default=default, metadata={_KEY: declaration})
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A value out of range raises ValueError.
+    """A number out of its limits raises ValueError.
 
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
     `key_host`: whom the stored key was entered for, as `origin_of`; it is sent to nobody else.
-    `strategies`: by model, where the reader chose one. `window_geometry`: base64.
-    `reopens_books`: a start opens the books that were open. `library_look`: how the shelf shows.
+    `strategies`: by model, where the reader chose one. `window_state`: panes, as `LayoutState`.
+    `library_look`: how the library shows books, as `LibraryView.set_look`.
+
+    Only what a reader likes travels with an export, nothing of this machine. The server doesn't:
+    a file from elsewhere must not decide where the words of books are sent.
     """
 
     server: ServerKind | None = None
     base_url: str = ""
     model: str = ""
-    key_host: str = ""
-    strategies: Mapping[str, StrategyKind] = field(default_factory=dict)
-    max_iterations: int = 5
-    max_tool_calls: int = 10
-    idle_timeout_s: float = 120.0
-    turn_timeout_s: float = 600.0
-    thinking: ThinkingLength = ThinkingLength.NORMAL
-    theme: ThemeChoice = ThemeChoice.SYSTEM
-    paper: PaperChoice = PaperChoice.AUTO
-    language: Language = Language.SYSTEM
-    last_book_id: str = ""
-    window_geometry: str = ""
-    window_state: str = ""
-    splitter_sizes: tuple[int, ...] = ()
-    side_panel_width: int = 260
-    is_side_panel_visible: bool = True
-    is_conversation_visible: bool = True
-    has_seen_handbook: bool = False
-    find_matches_case: bool = False
-    find_matches_words: bool = False
-    reopens_books: bool = True
-    reloads_changed_files: bool = True
+    key_host: str = declared("", Declaration(outlives_reset=True))
+    strategies: Mapping[str, StrategyKind] = field(
+        default_factory=dict, metadata={_KEY: Declaration(travels=True)}
+    )
+    max_iterations: int = declared(
+        5,
+        Declaration(
+            page="answers",
+            label=marked("Steps per answer"),
+            handle="stepsBox",
+            most=MOST_ITERATIONS,
+            travels=True,
+        ),
+    )
+    max_tool_calls: int = declared(
+        10,
+        Declaration(
+            page="answers",
+            label=marked("Look-ups per answer"),
+            handle="callsBox",
+            most=100,
+            travels=True,
+        ),
+    )
+    idle_timeout_s: float = declared(
+        120.0,
+        Declaration(
+            page="answers",
+            label=marked("Longest silence"),
+            unit=" s",
+            handle="silenceBox",
+            least=_SHORTEST_TIMEOUT_S,
+            most=_LONGEST_TIMEOUT_S,
+            travels=True,
+        ),
+    )
+    turn_timeout_s: float = declared(
+        600.0,
+        Declaration(
+            page="answers",
+            label=marked("Time per answer"),
+            help=marked("Past a limit the answer ends with what there is, and says so."),
+            unit=" s",
+            handle="turnBox",
+            least=_SHORTEST_TIMEOUT_S,
+            most=_LONGEST_TIMEOUT_S,
+            travels=True,
+        ),
+    )
+    thinking: ThinkingLength = declared(
+        ThinkingLength.NORMAL,
+        Declaration(
+            page="model",
+            label=marked("Thinking"),
+            help=marked(
+                "Thinking longer helps with hard questions, but takes more time and costs more. "
+                "Applies to new conversations, if the model supports it."
+            ),
+            names={
+                ThinkingLength.BRIEF: marked("Brief"),
+                ThinkingLength.NORMAL: marked("Normal"),
+                ThinkingLength.LONG: marked("Long"),
+            },
+            handle="thinkingBox",
+            travels=True,
+        ),
+    )
+    theme: ThemeChoice = declared(
+        ThemeChoice.SYSTEM,
+        Declaration(
+            page="appearance",
+            label=marked("Colours"),
+            help=marked("Ctrl+I changes between light and dark."),
+            names={
+                ThemeChoice.SYSTEM: marked("As the system"),
+                ThemeChoice.LIGHT: marked("Light"),
+                ThemeChoice.DARK: marked("Dark"),
+            },
+            has_buttons=True,
+            handle="ThemeButton",
+            travels=True,
+        ),
+    )
+    paper: PaperChoice = declared(PaperChoice.AUTO, Declaration(travels=True))
+    language: Language = declared(
+        Language.SYSTEM,
+        Declaration(
+            page="appearance",
+            label=marked("Language"),
+            help=marked("It changes when Pagemate starts again."),
+            # Who needs a language may not read the others.
+            names={
+                Language.SYSTEM: marked("As the system"),
+                Language.ENGLISH: Endonym("English"),
+                Language.KOREAN: Endonym("한국어"),
+                Language.GERMAN: Endonym("Deutsch"),
+            },
+            handle="languageBox",
+        ),
+    )
+    window_state: str = declared("", Declaration(outlives_reset=True))
+    has_seen_handbook: bool = declared(False, Declaration(outlives_reset=True))
+    find_matches_case: bool = declared(False, Declaration(travels=True))
+    find_matches_words: bool = declared(False, Declaration(travels=True))
+    reopens_books: bool = declared(
+        True,
+        Declaration(
+            page="books",
+            label=marked("At the start"),
+            switch=marked("Open where I left off"),
+            help=marked("The books that were open."),
+            handle="reopensBooksBox",
+            travels=True,
+        ),
+    )
+    reloads_changed_files: bool = declared(
+        True,
+        Declaration(
+            page="books",
+            label=marked("A changed file"),
+            switch=marked("Read it again by itself"),
+            help=marked("As soon as it is complete. Your place and notes stay."),
+            handle="reloadsFilesBox",
+            travels=True,
+        ),
+    )
     library_look: str = ""
-    caps: SpendingCaps = SpendingCaps()
+    caps: SpendingCaps = declared(SpendingCaps(), Declaration(travels=True))
 
     def __post_init__(self) -> None:
-        if not 1 <= self.max_iterations <= MOST_ITERATIONS:
-            raise ValueError(f"max_iterations must be 1 to {MOST_ITERATIONS}")
-        if not 1 <= self.max_tool_calls <= MOST_TOOL_CALLS:
-            raise ValueError(f"max_tool_calls must be 1 to {MOST_TOOL_CALLS}")
-        for seconds in (self.idle_timeout_s, self.turn_timeout_s):
-            if not 0 < seconds <= LONGEST_TIMEOUT_S:
-                raise ValueError(f"a timeout must be more than 0 and at most {LONGEST_TIMEOUT_S}")
+        for setting in SETTINGS.values():
+            value, limits = getattr(self, setting.name), setting.declared
+            if setting.is_number and not limits.least <= value <= limits.most:
+                raise ValueError(f"{setting.name} must be {limits.least:g} to {limits.most:g}")
+
+    def with_values(self, values: Mapping[str, object]) -> Settings:
+        """The same with these values, each of the type of the setting that it is named after."""
+        return replace(self, **values)  # type: ignore[arg-type]
+
+    def reset(self) -> Settings:
+        """As on the first day, but for what is no choice of the reader, like the window's panes."""
+        kept = [each.name for each in SETTINGS.values() if each.declared.outlives_reset]
+        return Settings().with_values({name: getattr(self, name) for name in kept})
 
     def strategy_for(self, model: str) -> StrategyKind:
         return self.strategies.get(model, StrategyKind.TOOLS)
 
     def with_strategy(self, model: str, strategy: StrategyKind) -> Settings:
         return replace(self, strategies={**self.strategies, model: strategy})
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One row of the table that store, form, export and reset are made from."""
+
+    name: str
+    default: object
+    declared: Declaration
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it has limits."""
+        return isinstance(self.default, int | float) and not isinstance(self.default, bool)
+
+
+def _table() -> dict[str, Setting]:
+    rows = {}
+    for each in fields(Settings):
+        default = each.default if each.default is not MISSING else None
+        rows[each.name] = Setting(each.name, default, each.metadata.get(_KEY, Declaration()))
+    return rows
+
+
+SETTINGS: Final = _table()
+"""By name, in the order in which forms show them."""

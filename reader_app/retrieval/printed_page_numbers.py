@@ -116,19 +116,12 @@ class _Run:
         return Numeral(page - self.shift, self.is_roman)
 
 
-def printed_labels(texts: Mapping[int, str], page_count: int) -> tuple[str, ...]:
-    """One label per page, or () where the texts (by page, from 1) give no convincing numbers.
+def labels_from_numerals(shown: NumeralsByPage, page_count: int) -> tuple[str, ...]:
+    """One label per page, or () where the numbers at the edges of the pages convince nobody.
 
     A page inside a run gets its number whether it shows it or not. Others get their physical
     number, or "" where that is printed on another page.
     """
-    return labels_from_numerals(
-        {page: numerals_at_edges(text) for page, text in texts.items()}, page_count
-    )
-
-
-def labels_from_numerals(shown: NumeralsByPage, page_count: int) -> tuple[str, ...]:
-    """As `printed_labels`, from the numbers at the edges of the pages."""
     shown = {page: found for page, found in shown.items() if found and 1 <= page <= page_count}
     chain = _best_chain([*_runs(shown, is_roman=False), *_runs(shown, is_roman=True)])
     if not any(run.hits >= _LEAST_ANCHOR for run in chain):

@@ -329,11 +329,6 @@ def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Se
     )
 
 
-def sentences_in(page_text: str) -> tuple[Sentence, ...]:
-    """All sentences of a text in order; `text[start:end]` of each is never blank."""
-    return sentences_on(PageText(0, "", page_text))
-
-
 def cut_of(page: PageText) -> PageCut:
     """A page cut by the rules of today. Rows of tables are told by the boxes of words."""
     text = page.text

@@ -1,1 +1,4 @@
-"""One SQLite file: the only room that knows Peewee."""
+"""Storage: one SQLite file in the data folder, and small JSON files beside it.
+
+The only package that imports Peewee.
+"""

@@ -1,6 +1,6 @@
-"""Text and JSON as SQLite can hold them.
+"""Converts Python values to column values and back: text, JSON and timestamps.
 
-Times as they are stored: microseconds since 1970, UTC, so that they sort and compare exactly.
+Timestamps are whole microseconds since 1970, UTC, so that they sort and compare exactly.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonValue
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
 
 def storable(text: str) -> str:
-    """The text itself, or with halves of surrogate pairs joined or replaced: SQLite takes UTF-8."""
+    """Return the text as valid Unicode: lone surrogates, which SQLite refuses, are replaced."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -23,6 +26,7 @@ def storable(text: str) -> str:
 
 
 def to_json(value: JsonValue) -> str:
+    """Return compact JSON, escaped to ASCII only where the text isn't valid Unicode."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain)
     try:
         text.encode("utf-8")
@@ -32,7 +36,7 @@ def to_json(value: JsonValue) -> str:
 
 
 def from_json(text: str) -> JsonValue:
-    """What `to_json` wrote; None for text that is no JSON any more."""
+    """Return the value that `to_json` wrote; None if the text isn't valid JSON (damage)."""
     try:
         value: JsonValue = json.loads(text)
     except (ValueError, RecursionError):
@@ -41,7 +45,7 @@ def from_json(text: str) -> JsonValue:
 
 
 def _plain(value: object) -> object:
-    """Mappings and sequences that json doesn't know by themselves."""
+    """Make a dict or a list of a mapping or sequence that `json` doesn't know."""
     if hasattr(value, "items"):
         return dict(value.items())
     if hasattr(value, "__iter__"):
@@ -49,15 +53,13 @@ def _plain(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
-
-
 def to_micros(moment: datetime) -> int:
+    """Return the stored form of an aware datetime."""
     return (moment - _EPOCH) // _MICROSECOND
 
 
 def from_micros(value: int) -> datetime:
+    """Return the datetime in UTC; 1970 for a value out of range (damage)."""
     try:
         return _EPOCH + timedelta(microseconds=value)
     except OverflowError:  # a damaged row

@@ -138,11 +138,6 @@ class Database:
             with self._watched():
                 raise storage_error(error) from error
 
-    def each_sql(self, statement: str) -> Iterator[Row]:
-        """As `sql`, one row after the other."""
-        with self._watched():
-            yield from self._peewee.own().execute(statement)
-
     def sql_many(self, statement: str, rows: Sequence[Sequence[SqlValue]]) -> None:
         with self._watched():
             self._peewee.own().executemany(statement, rows)
@@ -189,6 +184,12 @@ class Database:
         """Close the connections of all threads; those must have stopped using them."""
         with self._watched():
             self._peewee.close_all()
+
+
+def remove_database(path: Path) -> None:
+    """Remove an SQLite file, if there is one, with what SQLite puts beside it."""
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
 def _casefold(text: SqlValue) -> SqlValue:

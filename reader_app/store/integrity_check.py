@@ -56,7 +56,7 @@ def _are_sound(database: Database) -> bool:
         assert isinstance(key, int) and isinstance(sample, bytes)
         if is_table_complete(database, key) and _are_legible(database, key, sample):
             continue
-        if path is not None and not _is_file(path):
+        if path is not None and not is_existing_file(path):
             return False
         _log.warning("the index of “%s” is damaged: it will be made anew", title)
         with database.transaction():
@@ -92,7 +92,8 @@ def _are_legible(database: Database, key: int, sample: bytes) -> bool:
     return True
 
 
-def _is_file(path: SqlValue) -> bool:
+def is_existing_file(path: SqlValue) -> bool:
+    """The stored path of a book leads to a file."""
     return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
 
 

@@ -1,4 +1,4 @@
-"""The API key: in the system's key store, or in a private file where there is none."""
+"""Keeps the API key in the system's key store, or in a private file where there is none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Keyring(Protocol):
-    """The part of a keyring backend that is used."""
+    """The part of a keyring backend that the vault uses."""
 
     def get_password(self, service: str, username: str) -> str | None: ...
 
@@ -33,20 +33,21 @@ class Keyring(Protocol):
 
 
 class KeyStoreSilentError(Exception):
-    """The system's key store gave no answer, or an error."""
+    """The system's key store didn't answer in time, or failed."""
 
 
 def system_keyring() -> Keyring:
-    """The backend that the keyring package finds for this desktop; imported on first use."""
+    """Return the backend for this desktop. Imports `keyring` on first use, as it is slow."""
     import keyring
 
     return keyring.get_keyring()
 
 
 class KeyringVault:
-    """Call it from a worker: a key store that asks for its password may take `limit_s`.
+    """Loads, saves and deletes the API key.
 
-    A key file, where there is one, is newer than what the key store holds.
+    Call it from a worker thread: a locked key store blocks each call for up to `limit_s` seconds.
+    A key file, where there is one, is newer than the key in the key store.
     """
 
     def __init__(
@@ -61,10 +62,10 @@ class KeyringVault:
         self._limit_s = limit_s
         self._waiting: threading.Thread | None = None
         self.is_silent = False
-        """The key store gave no answer when it was asked last: it may be locked."""
+        """True if the key store didn't answer the last call: it may be locked."""
 
     def load(self) -> str:
-        """The key, or "" if there is none."""
+        """Return the key, or "" if there is none."""
         with storage_errors():
             if self._file.exists():
                 return self._file.read_text(encoding="utf-8").strip()
@@ -74,7 +75,7 @@ class KeyringVault:
             return ""
 
     def save(self, key: str) -> str:
-        """Where it went, in words for the reader. Raises StorageError if it can't be kept."""
+        """Store the key and return where, in words for the reader. Raises StorageError."""
         with storage_errors():
             if self._is_kept_in_store(key):
                 self._remove_file()
@@ -85,7 +86,7 @@ class KeyringVault:
             return IN_FILE
 
     def delete(self) -> None:
-        """Raises StorageError if a key may be left in the key store."""
+        """Delete the key everywhere. Raises StorageError if one may be left in the key store."""
         with storage_errors():
             self._remove_file()
         try:
@@ -95,13 +96,13 @@ class KeyringVault:
                 raise _still_there() from error
 
     def place(self) -> str:
-        """Where the key is now, in words for the reader; "" if there is none."""
+        """Return where the key is, in words for the reader; "" if there is none."""
         if self._file.exists():
             return IN_FILE
         return IN_KEY_STORE if self.load() else ""
 
     def _remove_file(self) -> None:
-        """And what was being written when a process was killed: it holds a key, too."""
+        """Delete the key file, and unfinished ones of a killed process: they hold a key, too."""
         self._file.unlink(missing_ok=True)
         for half in self._file.parent.glob(f".{self._file.name}.*"):
             half.unlink(missing_ok=True)
@@ -118,11 +119,14 @@ class KeyringVault:
 
     @property
     def _is_waiting(self) -> bool:
-        """It still hasn't answered the last question."""
+        """True while the key store still owes the answer to the last call."""
         return self._waiting is not None and self._waiting.is_alive()
 
     def _asked(self, question: Callable[[Keyring], _T]) -> _T:
-        """Ask in a thread of its own: a locked key store may block for minutes."""
+        """Call the key store in a thread of its own: a locked one may block for minutes.
+
+        Raises KeyStoreSilentError after `limit_s`, or if an earlier call still waits.
+        """
         if self._is_waiting:  # asking again would only wait again
             raise KeyStoreSilentError
         answers: list[_T] = []

@@ -1,9 +1,7 @@
-"""Names of what stands beside the library; alone, as every start asks for them.
+"""Removes files from the data folder that killed processes left half written.
 
-What killed processes left half written in the data folder, removed by a later start.
-
-Only files with the names that this program gives to unfinished ones, and only those that nobody
-can be writing any more.
+Only files with the names that this program gives to unfinished ones, and only those that no living
+process can be writing. Imports nothing heavy: every start needs the names of the backup folder.
 """
 
 from __future__ import annotations
@@ -17,9 +15,9 @@ from pathlib import Path
 from typing import Final
 
 COPIES: Final = "copies"
-"""The folder of the copies."""
+"""Name of the folder of the backups, in the data folder."""
 WISH: Final = "restore"
-"""In that folder: the name of a copy that is to take the library's place."""
+"""Name of a file in it that holds the name of the backup to restore at the next start."""
 
 
 _LONGEST_WRITE_S: Final = 60 * 60
@@ -40,10 +38,10 @@ _IN_THE_FOLDER: Final = (
 
 
 def remove_leftovers(data_dir: Path, *, is_alone: bool, began: float) -> int:
-    """How many were removed.
+    """Remove unfinished files of dead processes and return how many.
 
-    `is_alone`: nobody else has the library open, who may be writing. `began`: when this process
-    opened it, in seconds since 1970; what is newer may be its own.
+    `is_alone`: no other process has the library open, which might be writing. `began`: when this
+    process opened it, in seconds since 1970; newer files may be its own.
     """
     removed = 0
     for path in leftover_files(data_dir):
@@ -57,7 +55,7 @@ def remove_leftovers(data_dir: Path, *, is_alone: bool, began: float) -> int:
 
 
 def leftover_files(data_dir: Path) -> Iterator[Path]:
-    """Whatever looks unfinished, also what is being written at this moment."""
+    """Yield every file with the name of an unfinished one, whether it is being written or not."""
     for folder, names in _IN_THE_FOLDER:
         try:
             found = sorted((data_dir / folder).iterdir())

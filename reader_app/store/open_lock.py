@@ -42,14 +42,14 @@ else:
 
 
 class FileLock:
-    """Held from `try_lock` until `release`, or until the process ends in whatever way."""
+    """An exclusive lock on a file, held from `try_lock` until `release` or the process ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._stream: IO[bytes] | None = None
 
     def try_lock(self) -> bool:
-        """Make the file if needed and lock it; False while another owner has it."""
+        """Lock the file, which is made if needed. Returns False while another owner has it."""
         stream = self.path.open("ab")
         if not _locked(stream):
             stream.close()
@@ -58,6 +58,7 @@ class FileLock:
         return True
 
     def release(self) -> None:
+        """Give the lock back; does nothing if it isn't held."""
         if self._stream is not None:
             self._stream.close()
             self._stream = None

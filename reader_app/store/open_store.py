@@ -20,7 +20,7 @@ from reader_app.store.index.page_repository import (
 from reader_app.store.leftover_files import COPIES, WISH
 from reader_app.store.open_lock import OpenLock, is_empty
 from reader_app.store.repositories.book_repository import SqliteBookRepository
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import migrate
 from reader_app.store.storage_errors import damaged_error, sqlite_code, storage_errors
 
 if TYPE_CHECKING:

@@ -1,4 +1,7 @@
-"""The open books in a small JSON file of their own: it changes often and may be lost."""
+"""Saves which books are open (tabs) in a small JSON file.
+
+It isn't part of the library file because it changes often and may be lost.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +24,21 @@ _MOST_BOOKS: Final = 100
 
 
 class SessionFile:
-    """A file that can't be read is an empty session."""
+    """The session at `path`. Its methods may be called from any thread."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = threading.Lock()
 
     def load(self) -> Session:
+        """Return the saved session; an empty one if the file can't be read."""
         try:
             return session_of(json.loads(self._path.read_bytes()))
         except (OSError, ValueError, RecursionError):
             return Session()
 
     def save(self, session: Session) -> None:
-        """Raises StorageError with the old file in place."""
+        """Replace the file. Raises StorageError and leaves the old file in place."""
         text = json.dumps(_values_of(session), indent=2) + "\n"
         with self._lock, storage_errors():
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -42,7 +46,7 @@ class SessionFile:
 
 
 def session_of(values: JsonValue) -> Session:
-    """What can't be an open book is left out."""
+    """Return the session in JSON `values`; entries that can't be an open book are left out."""
     if not isinstance(values, Mapping):
         return Session()
     listed, current = values.get("books"), values.get("current")

@@ -1,32 +1,22 @@
-"""The reader's settings in a small JSON file.
+"""The reader's settings in a small JSON file, and the part of them that an export takes along.
 
-Settings that may travel: what a reader likes, and nothing of this machine or of a server.
+Both follow `domain.settings.SETTINGS`: what a setting is, stands there and nowhere else.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import math
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.servers import ServerKind, host_of, origin_of, server_address
-from reader_app.domain.settings import (
-    LONGEST_TIMEOUT_S,
-    MOST_ITERATIONS,
-    MOST_TOOL_CALLS,
-    Language,
-    PaperChoice,
-    Settings,
-    StrategyKind,
-    ThemeChoice,
-    ThinkingLength,
-)
+from reader_app.domain.settings import SETTINGS, Setting, Settings, StrategyKind
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.storage_errors import storage_errors
@@ -36,10 +26,9 @@ if TYPE_CHECKING:
 
 FILE_NAME: Final = "settings.json"
 _OFFLINE: Final = "offline"
-_DEFAULTS: Final = Settings()
 _OLD_TIMES_S: Final = {"idle_timeout_s": 30.0, "turn_timeout_s": 180.0}
 """Defaults up to 0.1, which wrote them into every file."""
-_WIDEST: Final = 100_000
+_TRAVELLING: Final = tuple(each.name for each in SETTINGS.values() if each.declared.travels)
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
@@ -89,67 +78,51 @@ class SettingsFile:
 
 
 def values_of(settings: Settings) -> JsonObject:
-    values = {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
-    values["server"] = settings.server.value if settings.server else _OFFLINE
-    values["strategies"] = {model: kind.value for model, kind in settings.strategies.items()}
-    values["theme"] = settings.theme.value
-    values["paper"] = settings.paper.value
-    values["language"] = settings.language.value
-    values["thinking"] = settings.thinking.value
-    values["caps"] = dataclasses.asdict(settings.caps)
-    values["splitter_sizes"] = list(settings.splitter_sizes)
-    return values
+    """The settings as they are stored."""
+    values = {name: _stored(getattr(settings, name)) for name in SETTINGS}
+    return {**values, "server": values["server"] or _OFFLINE}
 
 
 def settings_of(values: JsonObject) -> Settings:
+    """Stored values as settings; the default for each that is missing or can't be right."""
     is_of_old_version = "thinking" not in values
 
-    def text(name: str) -> str:
-        value = values.get(name)
-        return value if isinstance(value, str) else ""
+    def read(setting: Setting) -> object:
+        value = values.get(setting.name)
+        if is_of_old_version and value == _OLD_TIMES_S.get(setting.name, math.nan):
+            return setting.default  # nobody chose it
+        reader = _READERS.get(setting.name)
+        return _plain(value, setting) if reader is None else reader(value)
 
-    def flag(name: str, default: bool) -> bool:
-        value = values.get(name)
-        return value if isinstance(value, bool) else default
+    settings = Settings().with_values({each.name: read(each) for each in SETTINGS.values()})
+    origin = _key_origin(settings.key_host, settings.server, settings.base_url)
+    return replace(settings, key_host=origin)
 
-    def seconds(name: str, default: float) -> float:
-        value = values.get(name)
-        if is_of_old_version and value == _OLD_TIMES_S[name]:
-            return default  # nobody chose it
-        if _is_number(value) and 0 < value <= LONGEST_TIMEOUT_S:
-            return float(value)
-        return default
 
-    server = _choice(ServerKind, values.get("server"))
-    return Settings(
-        server=server,
-        base_url=text("base_url"),
-        model=text("model"),
-        key_host=_key_origin(text("key_host"), server, text("base_url")),
-        strategies=_strategies(values.get("strategies")),
-        max_iterations=_whole(values.get("max_iterations"), MOST_ITERATIONS, 5),
-        max_tool_calls=_whole(values.get("max_tool_calls"), MOST_TOOL_CALLS, 10),
-        idle_timeout_s=seconds("idle_timeout_s", _DEFAULTS.idle_timeout_s),
-        turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
-        thinking=_choice(ThinkingLength, values.get("thinking")) or _DEFAULTS.thinking,
-        theme=_choice(ThemeChoice, values.get("theme")) or _DEFAULTS.theme,
-        paper=_choice(PaperChoice, values.get("paper")) or _DEFAULTS.paper,
-        language=_choice(Language, values.get("language")) or _DEFAULTS.language,
-        last_book_id=text("last_book_id"),
-        window_geometry=text("window_geometry"),
-        window_state=text("window_state"),
-        splitter_sizes=_sizes(values.get("splitter_sizes")),
-        side_panel_width=_whole(values.get("side_panel_width"), _WIDEST, 260),
-        is_side_panel_visible=flag("is_side_panel_visible", _DEFAULTS.is_side_panel_visible),
-        is_conversation_visible=flag("is_conversation_visible", _DEFAULTS.is_conversation_visible),
-        has_seen_handbook=flag("has_seen_handbook", _DEFAULTS.has_seen_handbook),
-        find_matches_case=flag("find_matches_case", _DEFAULTS.find_matches_case),
-        find_matches_words=flag("find_matches_words", _DEFAULTS.find_matches_words),
-        reopens_books=flag("reopens_books", _DEFAULTS.reopens_books),
-        reloads_changed_files=flag("reloads_changed_files", _DEFAULTS.reloads_changed_files),
-        library_look=text("library_look"),
-        caps=_caps(values.get("caps")),
-    )
+def _stored(value: object) -> JsonValue:
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {key: _stored(each) for key, each in value.items()}
+    if isinstance(value, SpendingCaps):
+        return asdict(value)
+    assert value is None or isinstance(value, str | int | float)
+    return value
+
+
+def _plain(value: JsonValue, setting: Setting) -> object:
+    """A value of the default's type and within the limits, else the default."""
+    default, limits = setting.default, setting.declared
+    match default:
+        case StrEnum():
+            return _choice(type(default), value) or default
+        case bool() | str():
+            return value if isinstance(value, type(default)) else default
+        case int() | float():
+            is_right = isinstance(value, int) or isinstance(default, float)
+            if is_right and _is_number(value) and limits.least <= value <= limits.most:
+                return type(default)(value)
+    return default
 
 
 def _caps(value: JsonValue) -> SpendingCaps:
@@ -171,12 +144,6 @@ def _is_number(value: JsonValue) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _whole(value: JsonValue, most: int, default: int) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most:
-        return value
-    return default
-
-
 def _choice(kind: type[_Choice], value: JsonValue) -> _Choice | None:
     return kind(value) if isinstance(value, str) and value in list(kind) else None
 
@@ -185,12 +152,6 @@ def _strategies(value: JsonValue) -> dict[str, StrategyKind]:
     chosen = value.items() if isinstance(value, Mapping) else ()
     kinds = {model: _choice(StrategyKind, kind) for model, kind in chosen}
     return {model: kind for model, kind in kinds.items() if kind is not None}
-
-
-def _sizes(value: JsonValue) -> tuple[int, ...]:
-    sizes = value if isinstance(value, list) else []
-    are_right = all(_whole(size, _WIDEST, -1) >= 0 or size == 0 for size in sizes)
-    return tuple(size for size in sizes if isinstance(size, int)) if are_right else ()
 
 
 def _key_origin(stored: str, server: ServerKind | None, base_url: str) -> str:
@@ -203,25 +164,27 @@ def _key_origin(stored: str, server: ServerKind | None, base_url: str) -> str:
     return origin_of(f"https://[{stored}]" if ":" in stored else f"https://{stored}")
 
 
-_TRAVEL: Final = (
-    "strategies", "max_iterations", "max_tool_calls", "idle_timeout_s", "turn_timeout_s",
-    "thinking", "theme", "paper", "find_matches_case", "find_matches_words", "reopens_books",
-    "reloads_changed_files", "caps",
-)  # fmt: skip
-"""Not the server: a file from elsewhere must not decide where the words of books are sent."""
+_READERS: Final[Mapping[str, Callable[[JsonValue], object]]] = {
+    "server": lambda value: _choice(ServerKind, value),
+    "strategies": _strategies,
+    "caps": _caps,
+}
+"""How those are read that are more than a word, a number or a switch."""
 
 
 class PortableSettingsFile:
-    """Implements PortableSettings."""
+    """Implements PortableSettings: what a reader likes, see `Declaration.travels`."""
 
     def __init__(self, file: SettingsFile) -> None:
         self._file = file
 
     def taken(self) -> JsonObject:
+        """The values that an export takes along."""
         values = values_of(self._file.load())
-        return {name: values[name] for name in _TRAVEL}
+        return {name: values[name] for name in _TRAVELLING}
 
     def add(self, values: JsonObject) -> int:
+        """Take over what is the default here and something else there; how many that are."""
         taken = 0
 
         def merged(settings: Settings) -> Settings:
@@ -230,7 +193,7 @@ class PortableSettingsFile:
             theirs = values_of(settings_of({**values}))
             changed = {
                 name: theirs[name]
-                for name in _TRAVEL
+                for name in _TRAVELLING
                 if ours[name] == shipped[name] != theirs[name]
             }
             taken = len(changed)

@@ -1,4 +1,4 @@
-"""What SQLite and the disk say, in words for the reader."""
+"""Translates errors of SQLite and the disk into StorageError, with a sentence and a remedy."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from reader_app.domain.translation import tr
 
 _DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
-
-
 LOW_LEVEL_ERRORS: Final = (peewee.PeeweeException, sqlite3.Error, OSError, UnicodeDecodeError)
 """Everything that SQLite or the disk can raise."""
 
 
 @contextmanager
 def storage_errors() -> Iterator[None]:
-    """Turn everything that SQLite or the disk can raise in here into StorageError."""
+    """Raise StorageError for whatever SQLite or the disk raises inside the block."""
     try:
         yield
     except LOW_LEVEL_ERRORS as error:
@@ -31,7 +29,7 @@ def storage_errors() -> Iterator[None]:
 
 
 def storage_error(error: Exception) -> StorageError:
-    """The known error for what went wrong."""
+    """Return the StorageError that says what went wrong."""
     if isinstance(error, OSError):
         return _os_error(error)
     if isinstance(error, UnicodeDecodeError):
@@ -40,7 +38,7 @@ def storage_error(error: Exception) -> StorageError:
 
 
 def sqlite_code(error: BaseException | None) -> int:
-    """SQLite's extended result code behind an error, however it is wrapped; 0 if there is none."""
+    """Return SQLite's extended result code behind an error, however it is wrapped; 0 for none."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -56,7 +54,7 @@ def sqlite_code(error: BaseException | None) -> int:
 
 
 def is_duplicate(error: BaseException) -> bool:
-    """A row that must be the only one of its kind is there already."""
+    """True if a unique index refused the row."""
     return sqlite_code(error) == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 
 

@@ -26,14 +26,14 @@ ANSWERED = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
-from reader_app.bootstrap import refusal
-show = refusal.Refusal.show
+from reader_app.bootstrap import startup_failure
+show = startup_failure.StartupErrorDialog.show
 def shown(self):
     show(self)
     box = QApplication.activeModalWidget() or self._box
     print("DIALOG", box.text(), box.informativeText(), flush=True)
     QTimer.singleShot(0, box.reject)
-refusal.Refusal.show = shown
+startup_failure.StartupErrorDialog.show = shown
 from reader_app.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -88,7 +88,7 @@ WORK = {
     "restore": (
         "store.close()\n"
         "for n in range(999):\n"
-        "    copies = CopyFolder(folder / 'pagemate.db')\n"
+        "    copies = BackupFolder(folder / 'pagemate.db')\n"
         "    copies.wish_restored(copies.listed()[-1].name)\n"
         "    open_store(folder).close()"
     ),
@@ -96,7 +96,7 @@ WORK = {
 PROGRAM = """
 import sys; from pathlib import Path
 from reader_app.domain.backup import CopyKind, Watch
-from reader_app.store.backup.backup_folder import CopyFolder
+from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.open_store import open_store
 folder, there = Path(sys.argv[1]), Path(sys.argv[2])
 store = open_store(folder)

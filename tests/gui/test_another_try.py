@@ -92,4 +92,4 @@ def test_a_failure_before_any_step_leaves_nothing(pane: ChatPane) -> None:
     pane.apply(TextDelta("Half a"))
     fail(pane)
     pane.begin_again()
-    assert not last(pane).parts
+    assert not last(pane).parts.values

@@ -39,6 +39,6 @@ def test_the_parser_is_made_beside_the_gui_thread(qtbot: QtBot) -> None:
     view = ConversationView(RenderContext(styles, renderer, reader, BookPageNames()))
     qtbot.addWidget(view)
     with qtbot.waitSignal(renderer.made, timeout=20_000):
-        view.begin_answer()
+        view.messages.begin_answer()
     assert reader.thread not in {None, threading.get_ident()}
     renderer.close()

@@ -149,7 +149,7 @@ def test_a_formula_is_drawn_and_copied_as_its_source(view: ProseView, qtbot: QtB
 
 
 def test_a_formula_that_cannot_be_drawn_keeps_its_source(view: ProseView, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(view._workshop.made, timeout=60_000):
+    with qtbot.waitSignal(view._renderer.made, timeout=60_000):
         show(view, r"so $\frac{$ is")
     assert r"\frac{" in view.toPlainText()
 
@@ -168,7 +168,7 @@ def test_a_drawing_stands_on_its_baseline(renderer: BackgroundRenderer, qtbot: Q
 
 def test_code_gets_its_own_block_with_its_language_and_copy(text: AnswerText, qtbot: QtBot) -> None:
     text.append("Look:\n\n```python\nx = 1  # 𝒳\n```\n\nDone.")
-    with qtbot.waitSignal(text._workshop.made, timeout=60_000):
+    with qtbot.waitSignal(text._renderer.made, timeout=60_000):
         text.show_text(is_ending=True)
     code = text.findChild(CodeView)
     assert code is not None
@@ -203,7 +203,7 @@ def test_colours_are_asked_for_once_at_a_time(text: AnswerText, qtbot: QtBot) ->
     text.append(" = 1")
     text.show_text(is_ending=False)
     final = ColouringJob("x = 1", "python")
-    qtbot.waitUntil(lambda: final in text._workshop._kept, timeout=60_000)
+    qtbot.waitUntil(lambda: final in text._renderer._kept, timeout=60_000)
     code = text.findChild(CodeView)
     assert code is not None
     assert code._text.toPlainText() == "x = 1"

@@ -20,6 +20,7 @@ from reader_app.domain.events import (
     ToolResultEvent,
 )
 from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
     conversation_entries,
@@ -65,7 +66,7 @@ def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> Non
     pane.apply(finished("search_book", ToolOutcome("...", pages_shown=(4, 5)), "a"))
     pane.apply(TextDelta("\n\nHere it is."))
     pane.apply(turn_end("Let me look.\n\nHere it is."))
-    qtbot.waitUntil(lambda: last(pane)._parts[-1].y() > 0)
+    qtbot.waitUntil(lambda: last(pane).parts._parts[-1].y() > 0)
     assert body_of(last(pane)) == [
         "Let me look.",
         "Searched “x” · 2 pages",
@@ -175,7 +176,7 @@ def test_a_citation_becomes_a_number_that_leads_to_it(pane: ChatPane, qtbot: QtB
     pane.apply(turn_end("A claim. More.", citations=(citation(1, 42),)))
     assert last(pane).property("plainText") == "A claim. More."
     with qtbot.waitSignal(pane.citation_activated) as told:
-        last(pane)._follow("cite:1")
+        last(pane).parts.link_activated.emit("cite:1", Around("", ""))
     assert told.args[0].citation == citation(1, 42)
 
 
@@ -183,14 +184,14 @@ def test_links_are_told_by_what_they_are(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("See p. 42."))
     with qtbot.waitSignal(pane.page_link_activated) as page:
-        last(pane)._follow("page:42?42")
+        last(pane).parts.link_activated.emit("page:42?42", Around("", ""))
     with qtbot.waitSignal(pane.external_link_activated) as outside:
-        last(pane)._follow("https://a.b/c")
+        last(pane).parts.link_activated.emit("https://a.b/c", Around("", ""))
     assert page.args == [42, "42"]
     assert outside.args == ["https://a.b/c"]
     with qtbot.assertNotEmitted(pane.external_link_activated):
-        last(pane)._follow("javascript:alert(1)")
-        last(pane)._follow("cite:99")
+        last(pane).parts.link_activated.emit("javascript:alert(1)", Around("", ""))
+        last(pane).parts.link_activated.emit("cite:99", Around("", ""))
 
 
 def test_a_retry_voids_what_the_request_had_said(pane: ChatPane) -> None:

@@ -115,21 +115,21 @@ def test_a_right_click_on_a_number_asks_for_its_menu(
 
 
 def test_the_number_whose_evidence_is_shown_is_lit(pane: ChatPane, prose: ProseView) -> None:
-    pane.conversation_view.mark_citation("t1", 2)
+    pane.conversation_view.messages.mark_citation("t1", 2)
     assert lit_words(prose) == ["²"]
-    pane.conversation_view.mark_citation("t1", 1)
+    pane.conversation_view.messages.mark_citation("t1", 1)
     assert lit_words(prose) == ["¹"]
-    pane.conversation_view.mark_citation("", 0)
+    pane.conversation_view.messages.mark_citation("", 0)
     assert lit_words(prose) == []
 
 
 def test_numbers_of_other_answers_are_not_lit(pane: ChatPane, prose: ProseView) -> None:
-    pane.conversation_view.mark_citation("another turn", 1)
+    pane.conversation_view.messages.mark_citation("another turn", 1)
     assert lit_words(prose) == []
 
 
 def test_a_stored_answer_that_comes_later_is_lit_as_well(pane: ChatPane) -> None:
-    pane.conversation_view.mark_citation("t1", 1)
+    pane.conversation_view.messages.mark_citation("t1", 1)
     cited = citation(1, 42)
     cited = type(cited)(1, cited.source, "42", cited.quote, offset=8)
     show_messages(pane, [question("Why?"), answer("A claim.", citations=(cited,))])

@@ -33,7 +33,7 @@ def pane(qtbot: QtBot, messages: list[ChatMessage]) -> Iterator[ChatPane]:
     shown.resize(480, 700)
     shown.set_book("A book")
     shown.show()
-    shown.show_messages(messages)
+    show_messages(shown, messages)
     qtbot.waitUntil(lambda: not shown.conversation_view.is_building, timeout=PATIENCE_MS)
     yield shown
     shown.close_renderer()

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from reader_app.bootstrap.translations import use_language
 from reader_app.domain.backup import CopyKind, KeptCopy
 from reader_app.domain.translation import use
-from reader_app.ui.settings.appearance_page import AppearancePage
 from reader_app.ui.settings.data_page import DataPage
+from reader_app.ui.settings.settings_pages import PlainPage
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def english_afterwards() -> Iterator[None]:
 
 
 def test_the_name_of_a_choice_stands_beside_its_first_line(qtbot: QtBot) -> None:
-    page = AppearancePage()
+    page = PlainPage("appearance")
     qtbot.addWidget(page)
     page.resize(560, 400)
     page.ensurePolished()

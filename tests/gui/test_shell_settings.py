@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
+from PySide6.QtCore import QRegularExpression
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -22,16 +23,26 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
-from reader_app.domain.settings import Language, Settings, StrategyKind, ThemeChoice, ThinkingLength
+from reader_app.domain.settings import (
+    SETTINGS,
+    Language,
+    Setting,
+    Settings,
+    StrategyKind,
+    ThemeChoice,
+    ThinkingLength,
+)
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.palette import LIGHT
+from tests.support.other_settings import all_changed
 from tests.support.shell import themed
 
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 Widget = TypeVar("Widget", bound=QWidget)
+IN_FORM = [each for each in SETTINGS.values() if each.declared.page]
 FULL = Settings(
     server=ServerKind.OLLAMA,
     base_url="http://10.0.0.5:11434",
@@ -44,7 +55,6 @@ FULL = Settings(
     thinking=ThinkingLength.LONG,
     theme=ThemeChoice.DARK,
     language=Language.GERMAN,
-    last_book_id="b1",
     has_seen_handbook=True,
     reopens_books=False,
     reloads_changed_files=False,
@@ -97,6 +107,7 @@ def found(dialog: SettingsDialog, kind: type[Widget], name: str) -> Widget:
     [
         Settings(),
         FULL,
+        all_changed(),
         replace(FULL, server=ServerKind.ANTHROPIC, base_url="", model=""),
         replace(FULL, server=ServerKind.CUSTOM, base_url="https://models.example.org"),
     ],
@@ -248,3 +259,18 @@ def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     assert tabs is not None
     names = [tabs.tabText(n) for n in range(tabs.count())]
     assert names == ["Model", "Answers", "Costs", "Prompts", "Books", "Look", "Privacy", "Data"]
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [each for each in SETTINGS.values() if each.declared.page],
+    ids=lambda each: each.name,
+)
+def test_a_setting_that_is_declared_with_a_page_has_one_control(
+    dialog: SettingsDialog, setting: Setting
+) -> None:
+    handle = setting.declared.handle
+    pattern = QRegularExpression(f"^.*{handle}$" if setting.declared.has_buttons else f"^{handle}$")
+    controls = dialog.findChildren(QWidget, pattern)
+    assert len(controls) == (len(setting.declared.names) if setting.declared.has_buttons else 1)
+    assert all(each.accessibleName() for each in controls)

@@ -12,9 +12,8 @@ from reader_app.domain.chat import ChatMessage, MessageRole, MessageState
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError
 from reader_app.store.connection import Database
-from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_book, added_conversation, question
 
 BEFORE = tuple(step for step in MIGRATIONS if step.name != "branches")

@@ -10,7 +10,7 @@ from tests.support.program import ROOT, environment
 _PROGRAM = """
 import logging, sys
 from PySide6.QtWidgets import QApplication
-from reader_app.bootstrap.shutdown import leave
+from reader_app.bootstrap.shutdown import exit_process
 
 application = QApplication([])
 application.destroyed.connect(lambda: print("Qt has gone"))
@@ -30,14 +30,14 @@ def ended_with(end: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_what_was_said_and_logged_is_out_when_the_process_is_gone() -> None:
-    done = ended_with("leave(0)")
+    done = ended_with("exit_process(0)")
     assert done.stdout.startswith("said")
     assert done.stderr == "kept\n"
 
 
 def test_qt_is_taken_down_before_the_process_is() -> None:
-    assert "Qt has gone" in ended_with("leave(0)").stdout
+    assert "Qt has gone" in ended_with("exit_process(0)").stdout
 
 
 def test_streams_that_are_missing_or_closed_keep_nobody() -> None:
-    assert ended_with("sys.stdout.close(); sys.stderr = None; leave(4)").returncode == 4
+    assert ended_with("sys.stdout.close(); sys.stderr = None; exit_process(4)").returncode == 4

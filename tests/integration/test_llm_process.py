@@ -232,7 +232,7 @@ def test_the_child_ends_when_its_parent_is_killed(messages_api: MessagesApi) -> 
     messages_api.then(faults.silent_before_headers())
     code = (
         "from tests.support.messages_api.asking import *\n"
-        "from reader_app.llm.process import ProcessChatProvider\n"
+        "from reader_app.llm.process.model_process import ProcessChatProvider\n"
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"
         "provider.chat_with_tools(question())\n"
@@ -263,8 +263,8 @@ def test_the_parent_never_imports_the_sdk(messages_api: MessagesApi) -> None:
     code = (
         "import sys\n"
         "from tests.support.messages_api.asking import *\n"
-        "from reader_app.llm.process import ProcessChatProvider\n"
-        "from reader_app.llm.offline_provider import OfflineChatProvider\n"
+        "from reader_app.llm.process.model_process import ProcessChatProvider\n"
+        "from reader_app.llm.offline.offline_provider import OfflineChatProvider\n"
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"
         "provider.warm_up()\n"

@@ -11,7 +11,7 @@ import pytest
 from reader_app.app.library.ingest import IndexSink
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText, Rect, TextOrigin, Word
-from reader_app.domain.ocr import RecognisedPage, RecognitionWish
+from reader_app.domain.ocr import RecognisedPage, RecognitionChoice
 from reader_app.domain.search import Tokenizer
 from reader_app.store.open_store import Store, open_store
 
@@ -146,19 +146,19 @@ def test_a_picture_without_words_counts_as_looked_at(store: Store) -> None:
 
 def test_what_a_reader_wants_is_kept_with_the_languages(store: Store) -> None:
     book = a_scan(store)
-    assert store.recognition.wish(book.id) == (RecognitionWish.NONE, ())
-    store.recognition.save_wish(book.id, RecognitionWish.WANTED, ("deu", "eng"))
-    store.recognition.save_wish(book.id, RecognitionWish.STOPPED)
-    assert store.recognition.wish(book.id) == (RecognitionWish.STOPPED, ("deu", "eng"))
+    assert store.recognition.wish(book.id) == (RecognitionChoice.NONE, ())
+    store.recognition.save_wish(book.id, RecognitionChoice.WANTED, ("deu", "eng"))
+    store.recognition.save_wish(book.id, RecognitionChoice.STOPPED)
+    assert store.recognition.wish(book.id) == (RecognitionChoice.STOPPED, ("deu", "eng"))
 
 
 def test_a_book_takes_what_was_recognised_along_when_it_is_removed(store: Store) -> None:
     book = a_scan(store)
     keep(store, book, recognised(2))
-    store.recognition.save_wish(book.id, RecognitionWish.WANTED, ("eng",))
+    store.recognition.save_wish(book.id, RecognitionChoice.WANTED, ("eng",))
     store.books.delete(book.id)
     assert store.recognition.recognised_numbers(book.id) == set()
-    assert store.recognition.wish(book.id)[0] is RecognitionWish.NONE
+    assert store.recognition.wish(book.id)[0] is RecognitionChoice.NONE
 
 
 def test_what_is_recognised_again_takes_the_place_of_what_was(store: Store) -> None:

@@ -149,16 +149,6 @@ def test_a_hidden_book_is_nowhere_and_comes_back_whole(store: Store) -> None:
     assert len(store.found_turns.holding(["whale"], None, 200)) == 1
 
 
-def test_purging_ends_hidden_books_only(store: Store) -> None:
-    hidden, kept = added_book(store, "A"), added_book(store, "B")
-    store.books.hide(hidden.id)
-    store.books.purge_hidden()
-    assert store.books.list_recent() == [kept]
-    with pytest.raises(BookError) as error:
-        store.books.restore(hidden.id)
-    assert code_of(error) == BookErrorCode.NOT_FOUND
-
-
 def test_a_hidden_book_whose_content_was_opened_again_is_not_restored(store: Store) -> None:
     hidden = added_book(store, "A")
     store.books.hide(hidden.id)

@@ -107,14 +107,6 @@ def test_purging_deletes_messages_of_deleted_conversations_only(store: Store) ->
         store.conversations.restore(doomed.id)
 
 
-def test_the_number_of_conversations_of_a_book(store: Store) -> None:
-    book = added_book(store)
-    assert store.conversations.count_for_book(book.id) == 0
-    added_conversation(store, book)
-    store.conversations.delete(added_conversation(store, book).id)
-    assert store.conversations.count_for_book(book.id) == 1
-
-
 def test_those_of_all_books_are_listed_with_their_own(store: Store) -> None:
     walden, emma = added_book(store), added_book(store, "Emma")
     first, second = added_conversation(store, walden), added_conversation(store, emma)

@@ -17,9 +17,8 @@ from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.connection import Database
-from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_conversation, indexed_book, question
 
 PAGE_SIZE = 4096

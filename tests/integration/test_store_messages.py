@@ -169,7 +169,6 @@ def test_usage_is_summed_over_all_that_was_spent(store: Store) -> None:
     store.messages.supersede_from(talk.id, old.sequence)
     store.messages.add(replace(answer, id="4", conversation_id=second.id))
     assert store.messages.usage_for_conversation(talk.id) == TokenUsage(200, 40, 6, 8)
-    assert store.messages.usage_for_book(book.id) == TokenUsage(300, 60, 9, 12)
     assert store.messages.usage_for_conversation("nowhere") == TokenUsage()
 
 

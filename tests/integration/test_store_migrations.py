@@ -12,9 +12,8 @@ import pytest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
 from reader_app.store.connection import Database
-from reader_app.store.migrations import MIGRATIONS, Migration
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.migrator import copy_before, migrate
+from reader_app.store.schema.migrations import MIGRATIONS, Migration, copy_before, migrate
 from reader_app.store.schema.tables import ALL_MODELS
 from tests.support.library import added_book, added_conversation, page, question
 

@@ -11,7 +11,7 @@ import pytest
 
 from reader_app.store.connection import Database
 from reader_app.store.open_store import open_store
-from reader_app.store.schema.migrator import copy_before
+from reader_app.store.schema.migrations import copy_before
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 

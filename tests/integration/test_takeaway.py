@@ -123,7 +123,7 @@ def test_settings_travel_without_server_key_and_window(there: House, tmp_path: P
         settings = json.loads(packed.read("settings.json"))
         assert b"secret" not in b"".join(packed.read(name) for name in packed.namelist())
     assert settings["theme"] == "dark"
-    assert not {"server", "base_url", "key_host", "window_state", "last_book_id"} & set(settings)
+    assert not {"server", "base_url", "key_host", "window_state"} & set(settings)
 
 
 def test_settings_and_prompts_that_were_changed_here_stay(

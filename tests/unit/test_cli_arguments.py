@@ -16,7 +16,7 @@ from reader_app.cli.argument_parser import (
     WindowArguments,
     parsed,
 )
-from reader_app.cli.doctor_command import display_problem
+from reader_app.cli.display_check import display_problem
 
 
 def test_no_words_open_the_window() -> None:

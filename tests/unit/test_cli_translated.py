@@ -17,7 +17,8 @@ import pytest
 
 from reader_app.cli.argument_parser import COMMANDS, OWN_WORDS, parsed
 from reader_app.cli.command_ports import Finding
-from reader_app.cli.doctor_command import copies_finding, display_problem
+from reader_app.cli.display_check import display_problem
+from reader_app.cli.doctor_command import copies_finding
 from reader_app.cli.main import run
 from reader_app.cli.terminal import error_sentences
 from reader_app.domain.book import PageMove, PageMoveResult

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from reader_app.llm.offline.question_words import content_words, roman_value, stems_of
 from reader_app.llm.offline.reader_intents import (
+    Courtesy,
     GoToPage,
     Search,
-    SmallTalk,
     TellOutline,
     TellPage,
     TellPageText,
@@ -165,12 +165,12 @@ def test_a_page_that_is_only_mentioned_turns_nothing() -> None:
     ["hello", "Hi there", "Guten Tag", "안녕하세요", "what can you do?", "?", "...", "help"],
 )
 def test_small_talk_is_not_looked_up(message: str) -> None:
-    assert intents_of(message) == (SmallTalk(),)
+    assert intents_of(message) == (Courtesy(),)
 
 
 @pytest.mark.parametrize("message", ["thanks", "Thank you very much.", "danke", "谢谢", "ok"])
 def test_thanks_are_thanks(message: str) -> None:
-    assert intents_of(message) == (SmallTalk(is_thanks=True),)
+    assert intents_of(message) == (Courtesy(is_thanks=True),)
 
 
 def test_hello_inside_a_question_is_no_greeting() -> None:

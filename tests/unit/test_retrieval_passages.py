@@ -9,11 +9,11 @@ from reader_app.domain.document import PageText
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.passages import EXCERPT_LENGTH, excerpt, whole_page
 from reader_app.retrieval.ranking import fuse_rankings
-from reader_app.retrieval.sentences import sentences_in
+from reader_app.retrieval.sentences import sentences_on
 
 
 def texts(page: str) -> list[str]:
-    return [sentence.text for sentence in sentences_in(page)]
+    return [sentence.text for sentence in sentences_on(PageText(0, "", page))]
 
 
 def test_a_sentence_ends_at_a_full_stop_before_a_capital() -> None:
@@ -47,7 +47,7 @@ def test_a_closing_quotation_mark_belongs_to_its_sentence() -> None:
 @given(st.text(max_size=400))
 def test_sentences_cover_all_ink_in_order_and_never_overlap(page: str) -> None:
     position = 0
-    for expected, sentence in enumerate(sentences_in(page)):
+    for expected, sentence in enumerate(sentences_on(PageText(0, "", page))):
         assert sentence.index == expected
         assert sentence.start >= position
         assert not page[position : sentence.start].strip()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from reader_app.retrieval.printed_page_numbers import (
     Numeral,
+    labels_from_numerals,
     numerals_at_edges,
-    printed_labels,
     roman_numeral,
 )
 
@@ -30,6 +30,11 @@ def book(
     page_count: int, printed: Mapping[int, object], page: Callable[[object], str] = foot
 ) -> dict[int, str]:
     return {n: page(printed[n]) if n in printed else BODY for n in range(1, page_count + 1)}
+
+
+def printed_labels(texts: Mapping[int, str], page_count: int) -> tuple[str, ...]:
+    shown = {page: numerals_at_edges(text) for page, text in texts.items()}
+    return labels_from_numerals(shown, page_count)
 
 
 def physical(page_count: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Word
 from reader_app.retrieval.quotation_matching import QuotationMatcher, letters_of
 from reader_app.retrieval.sentence_rectangles import rects_of_citation
-from reader_app.retrieval.sentences import readable, sentences_in
+from reader_app.retrieval.sentences import readable, sentences_on
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_citation_made_before_finds_its_words() -> None:
         start = text.index(word)
         words.append(Word(start, start + len(word), Rect(start, 0, start + len(word), 10)))
     page = PageText(1, "1", text, tuple(words))
-    (sentence,) = sentences_in(text)
+    (sentence,) = sentences_on(PageText(0, "", text))
     for quote in (text, sentence.text):
         (found,) = rects_of_citation(page, PassageSource(1, 0, 0), quote)
         assert (found.x0, found.x1) == (0, len(text))

@@ -12,52 +12,24 @@ from hypothesis import strategies as st
 
 from reader_app.domain.chat import Effort
 from reader_app.domain.errors import StorageError
-from reader_app.domain.servers import ServerKind
-from reader_app.domain.settings import (
-    Language,
-    PaperChoice,
-    Settings,
-    StrategyKind,
-    ThemeChoice,
-    ThinkingLength,
-)
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.settings import Settings, StrategyKind, ThemeChoice, ThinkingLength
 from reader_app.store.settings_file import SettingsFile, settings_of, values_of
+from tests.support.other_settings import all_changed
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=5,
 )
-ALL_CHANGED = Settings(
-    server=ServerKind.OLLAMA,
-    base_url="http://localhost:1",
-    model="große",
-    key_host="http://localhost:1234",
-    strategies={"small": StrategyKind.ALWAYS_RETRIEVE},
-    max_iterations=7,
-    max_tool_calls=3,
-    idle_timeout_s=12.5,
-    turn_timeout_s=60,
-    thinking=ThinkingLength.LONG,
-    theme=ThemeChoice.DARK,
-    paper=PaperChoice.SEPIA,
-    language=Language.KOREAN,
-    last_book_id="b",
-    window_geometry="AdnQ",
-    library_look="list author",
-    window_state="AAAA",
-    splitter_sizes=(700, 0, 300),
-    side_panel_width=200,
-    is_side_panel_visible=False,
-    is_conversation_visible=False,
-    has_seen_handbook=True,
-    find_matches_case=True,
-    find_matches_words=True,
-    reopens_books=False,
-    reloads_changed_files=False,
-    caps=SpendingCaps(turn=Cap(0.25, 10), book=Cap(tokens=7)),
-)
+ALL_CHANGED = all_changed()
+OF_OLDER_VERSIONS = {
+    "last_book_id": "b",
+    "window_geometry": "AdnQ",
+    "splitter_sizes": [700, 0, 300],
+    "side_panel_width": 200,
+    "is_side_panel_visible": False,
+    "is_conversation_visible": False,
+}
 
 
 @pytest.fixture
@@ -89,6 +61,12 @@ def test_a_change_is_written_and_returned(path: Path) -> None:
     changed = file.change(lambda old: replace(old, theme=ThemeChoice.LIGHT))
     assert changed == replace(ALL_CHANGED, theme=ThemeChoice.LIGHT)
     assert file.load() == changed
+
+
+def test_settings_that_are_no_more_are_read_without_a_word(path: Path) -> None:
+    file = written(path, json.dumps({**OF_OLDER_VERSIONS, "theme": "dark"}))
+    assert file.load() == Settings(theme=ThemeChoice.DARK)
+    assert [each.name for each in path.parent.iterdir()] == ["settings.json"]
 
 
 def test_keys_of_other_versions_are_kept(path: Path) -> None:

@@ -7,11 +7,11 @@ import pytest
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageCut, PageText, Rect, Word
 from reader_app.retrieval.sentence_rectangles import rects_of_citation
-from reader_app.retrieval.sentences import CUTTER_VERSION, cut_of, sentences_in, sentences_on
+from reader_app.retrieval.sentences import CUTTER_VERSION, cut_of, sentences_on
 
 
 def texts(page: str) -> list[str]:
-    return [sentence.text for sentence in sentences_in(page)]
+    return [sentence.text for sentence in sentences_on(PageText(0, "", page))]
 
 
 @pytest.mark.parametrize(

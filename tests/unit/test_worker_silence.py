@@ -10,7 +10,7 @@ import pytest
 from tests.support.program import ROOT, environment
 
 SECRET = "Call me Ishmael"
-QUIET = "from reader_app.bootstrap.log import quieten_worker; quieten_worker()"
+QUIET = "from reader_app.bootstrap.log import start_child_log; start_child_log()"
 
 
 def said(code: str, **changes: str) -> str:

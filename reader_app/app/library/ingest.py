@@ -22,7 +22,7 @@ from reader_app.app.library.book_matching import (
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.domain.ocr import PagePictures, RecognisedPage, RecognitionWish
+from reader_app.domain.ocr import PagePictures, RecognisedPage, RecognitionChoice
 from reader_app.domain.search import Tokenizer
 from reader_app.domain.translation import tr
 
@@ -61,17 +61,17 @@ class RecognitionUseCase:
     def want(self, book_id: str, languages: Sequence[str]) -> None:
         """All pictures of the book are to be gone through, now or when it is open again."""
         if self._books.find(book_id) is not None:
-            self._recognition.save_wish(book_id, RecognitionWish.WANTED, languages)
+            self._recognition.save_wish(book_id, RecognitionChoice.WANTED, languages)
 
     def stop(self, book_id: str) -> None:
         """No more pages; what was recognised stays."""
         if self._books.find(book_id) is not None:
-            self._recognition.save_wish(book_id, RecognitionWish.STOPPED)
+            self._recognition.save_wish(book_id, RecognitionChoice.STOPPED)
 
     def dismiss(self, book_id: str) -> None:
         """The reader knows that pages are pictures and doesn't want to be told again."""
         if self._books.find(book_id) is not None:
-            self._recognition.save_wish(book_id, RecognitionWish.DISMISSED)
+            self._recognition.save_wish(book_id, RecognitionChoice.DISMISSED)
 
 
 def with_recognised(

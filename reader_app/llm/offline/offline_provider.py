@@ -52,10 +52,10 @@ from reader_app.llm.offline.offline_answers import (
 )
 from reader_app.llm.offline.question_words import content_words, roman_value
 from reader_app.llm.offline.reader_intents import (
+    Courtesy,
     GoToPage,
     Intent,
     Search,
-    SmallTalk,
     TellBook,
     TellOutline,
     TellPage,
@@ -303,7 +303,7 @@ class _Turn:
                 return self._to_page(intent.label)
             case TellPageText():
                 return self._reading(intent.label)
-            case SmallTalk():
+            case Courtesy():
                 return []
             case _:
                 assert_never(intent)
@@ -356,7 +356,7 @@ class _Turn:
                 self._answer_move(answer, intent.label)
             case TellPageText():
                 self._answer_page(answer, intent, passages)
-            case SmallTalk():
+            case Courtesy():
                 answer.say(WELCOME if intent.is_thanks else ABILITIES)
             case _:
                 assert_never(intent)

@@ -191,13 +191,13 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class SmallTalk:
+class Courtesy:
     """A greeting, thanks, or a question about the companion itself."""
 
     is_thanks: bool = False
 
 
-Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText | Search | SmallTalk
+Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText | Search | Courtesy
 
 
 def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
@@ -252,13 +252,13 @@ def _asked(text: str, message: str, earlier: str) -> Intent:
     return search_for(question, earlier)
 
 
-def _small_talk(bare: str) -> SmallTalk | None:
+def _small_talk(bare: str) -> Courtesy | None:
     if not bare or not re.search(r"\w", bare):
-        return SmallTalk()
+        return Courtesy()
     if THANKS.fullmatch(bare):
-        return SmallTalk(is_thanks=True)
+        return Courtesy(is_thanks=True)
     if GREETING.fullmatch(bare) or ABOUT_YOU.fullmatch(bare):
-        return SmallTalk()
+        return Courtesy()
     return None
 
 

@@ -1,1 +1,1 @@
-"""Backup."""
+"""Copies of the library: daily backups, restoring one, exporting and importing."""

@@ -1,6 +1,7 @@
-"""A library file with all that the reader made, and nothing that the books' files still tell.
+"""Portable copies of the library: a file with all that the reader made, without pages' texts.
 
-A copy of a library, readable as one of today: looked at first, brought up to date aside.
+`write_portable_copy` writes one, for a backup or an export. `upgraded_copy` reads one back, whoever
+wrote it and with whatever version: it is checked first and brought up to date beside the original.
 """
 
 from __future__ import annotations
@@ -17,11 +18,10 @@ from typing import Final
 from reader_app.domain.backup import CopyStoppedError, Watch
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
-from reader_app.store.connection import Database
+from reader_app.store.connection import Database, remove_database
 from reader_app.store.integrity_check import is_whole
-from reader_app.store.migrations import MIGRATIONS
-from reader_app.store.schema.migrator import applied_numbers, migrate
-from reader_app.store.schema.tables import DERIVED_TABLES, RECOGNISED_BYTES, USER_TABLES
+from reader_app.store.schema.migrations import MIGRATIONS, applied_numbers, migrate
+from reader_app.store.schema.tables import ALL_TABLES, USER_TABLES
 from reader_app.store.storage_errors import (
     damaged_error,
     sqlite_code,
@@ -29,6 +29,8 @@ from reader_app.store.storage_errors import (
     too_new_error,
 )
 
+RECOGNISED_BYTES: Final = 32 * 1024 * 1024
+"""Of recognised text, the last read books first: it can be recognised again, though slowly."""
 _STEPS_BETWEEN_LOOKS: Final = 20_000
 _SMALL_ENOUGH: Final = f"""
     (book_id, number) IN (SELECT book_id, number FROM (
@@ -46,7 +48,7 @@ def write_portable_copy(library: Path, target: Path, watch: Watch | None = None)
     """
     unfinished = target.with_name(f"{target.name}.part")
     used = watch or Watch()
-    _remove(unfinished)
+    remove_database(unfinished)
     try:
         with storage_errors():
             _make_empty(unfinished)
@@ -60,7 +62,7 @@ def write_portable_copy(library: Path, target: Path, watch: Watch | None = None)
         raise
     finally:
         with suppress(OSError):
-            _remove(unfinished)
+            remove_database(unfinished)
 
 
 def _make_empty(path: Path) -> None:
@@ -85,12 +87,7 @@ def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
         copy.execute("DELETE FROM main.migration")
         for done, table in enumerate(("migration", *USER_TABLES)):
             watch.go_on(done, len(USER_TABLES) + 1)
-            rule = _SMALL_ENOUGH if table == "recognised_page" else "1"
-            columns = ", ".join(column_names(copy, table))
-            copy.execute(
-                f"INSERT INTO main.{table} ({columns})"  # noqa: S608 - names of our own
-                f" SELECT {columns} FROM library.{table} WHERE {rule}"
-            )
+            copy_table(copy, table, _SMALL_ENOUGH if table == "recognised_page" else "1")
         # Its pages are not in it.
         copy.execute("UPDATE main.book SET status = 'pending' WHERE status IN ('ready','indexing')")
         copy.execute("COMMIT")
@@ -98,6 +95,15 @@ def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
         copy.execute("DETACH library")
         if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise damaged_error()
+
+
+def copy_table(connection: sqlite3.Connection, table: str, rule: str = "1") -> None:
+    """Add the rows of the attached file `library` that `rule` holds for to the main file."""
+    columns = ", ".join(column_names(connection, table))
+    connection.execute(
+        f"INSERT INTO main.{table} ({columns})"  # noqa: S608 - names of our own
+        f" SELECT {columns} FROM library.{table} WHERE {rule}"
+    )
 
 
 def column_names(connection: sqlite3.Connection, table: str) -> list[str]:
@@ -116,12 +122,7 @@ def sync_to_disk(path: Path) -> None:
         os.close(descriptor)
 
 
-def _remove(path: Path) -> None:
-    for suffix in ("", "-wal", "-shm", "-journal"):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
-
-
-_OURS: Final = frozenset((*USER_TABLES, *DERIVED_TABLES, "page_cut", "sqlite_sequence"))
+_OURS: Final = frozenset((*ALL_TABLES, "page_cut", "sqlite_sequence"))
 """`page_cut` was a table of former versions."""
 _OF_THE_DISK: Final = (
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY,
@@ -138,7 +139,7 @@ def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
     working = beside / f"{copy.name}.part"
     with storage_errors():
         beside.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _remove(working)
+        remove_database(working)
     try:
         with storage_errors():
             shutil.copyfile(copy, working)
@@ -147,7 +148,7 @@ def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
         yield working
     finally:
         with suppress(OSError):
-            _remove(working)
+            remove_database(working)
 
 
 def unreadable_copy() -> StorageError:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
-from reader_app.store.backup.portable_copy import column_names, unreadable_copy, upgraded_copy
+from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, upgraded_copy
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_full_text_table
 from reader_app.store.schema.tables import USER_TABLES
@@ -75,17 +73,13 @@ def _replace(library: Path, source: Path) -> None:
 def _take_over(database: Database, source: Path) -> None:
     raw = database.raw()
     raw.execute("PRAGMA foreign_keys = 0")
-    with closing(sqlite3.connect(source)) as file, database.transaction():
+    raw.execute("ATTACH ? AS library", (str(source),))
+    with database.transaction():
         raw.execute("CREATE TEMP TABLE former_book AS SELECT id, checksum FROM main.book")
         for table in reversed(USER_TABLES):
             raw.execute(f"DELETE FROM main.{table}")  # noqa: S608 - names of our own
         for table in USER_TABLES:
-            names = column_names(raw, table)
-            columns, marks = ", ".join(names), ", ".join("?" * len(names))
-            raw.executemany(
-                f"INSERT INTO main.{table} ({columns}) VALUES ({marks})",  # noqa: S608
-                file.execute(f"SELECT {columns} FROM {table}"),  # noqa: S608
-            )
+            copy_table(raw, table)
         _drop_stale(database)
         database.sql(_IS_READ)
         if database.sql("PRAGMA foreign_key_check"):

@@ -1,1 +1,1 @@
-"""Repositories."""
+"""Implementations of the repository ports of `domain`, each over a few tables."""

@@ -125,7 +125,7 @@ class SqliteBookRepository:
             self._database.run(BookRow.delete().where(BookRow.id == storable(book_id)))
 
     def hide(self, book_id: str) -> None:
-        """Take it out of the library; `restore` brings it back until `purge_hidden`."""
+        """Take it out of the library until `restore` brings it back or it is purged."""
         self._set_hidden(book_id, to_micros(now_utc()))
 
     def restore(self, book_id: str) -> None:
@@ -136,11 +136,6 @@ class SqliteBookRepository:
             if is_duplicate(error):
                 raise _already_there() from error
             raise
-
-    def purge_hidden(self) -> None:
-        hidden = BookRow.select(BookRow.id).where(BookRow.hidden_at.is_null(False))
-        for row in self._database.all(hidden):
-            self.delete(row.id)
 
     def outline(self, book_id: str) -> tuple[OutlineEntry, ...]:
         row = self._structure(book_id)

@@ -81,7 +81,6 @@ _FREEZE = """
 _ASKS_BOOK = """(c.book_id = ?1 OR c.id IN (
     SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))"""
 _OF_LIBRARY = "c.book_id IN (SELECT b.id FROM book b WHERE b.hidden_at IS NULL)"
-_COUNT = "SELECT count(*) FROM conversation WHERE book_id = ? AND hidden_at IS NULL"
 
 
 class SqliteConversationRepository:
@@ -116,11 +115,6 @@ class SqliteConversationRepository:
         """Those of other books that ask it, too. Last activity first; deleted ones left out."""
         rows = self._database.sql(_SUMMARIES.format(rule=_ASKS_BOOK), (storable(book_id),))
         return [replace(_summary_of(row), book_id=book_id) for row in rows]
-
-    def count_for_book(self, book_id: str) -> int:
-        """How many conversations a reader would lose with this book."""
-        ((count,),) = self._database.sql(_COUNT, (storable(book_id),))
-        return int(str(count))
 
     def save(self, conversation: Conversation) -> None:
         """Title and draft. Raises StorageError(NOT_FOUND)."""

@@ -193,14 +193,6 @@ class SqliteChatMessageRepository:
         (sums,) = self._database.sql(_USAGE, (storable(conversation_id),))
         return TokenUsage(*(int(str(value)) for value in sums))
 
-    def usage_for_book(self, book_id: str) -> TokenUsage:
-        """As for a conversation, over all that a book has."""
-        conversations = self._database.sql(
-            "SELECT id FROM conversation WHERE book_id = ?", (storable(book_id),)
-        )
-        usages = (self.usage_for_conversation(str(key)) for (key,) in conversations)
-        return sum(usages, TokenUsage())
-
     def _insert(self, message: ChatMessage) -> ChatMessage:
         ((last,),) = self._database.sql(
             "SELECT coalesce(max(sequence), 0) FROM message WHERE conversation_id = ?",

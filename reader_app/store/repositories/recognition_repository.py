@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText, TextOrigin
-from reader_app.domain.ocr import RecognitionWish
+from reader_app.domain.ocr import RecognitionChoice
 from reader_app.store.column_values import storable
 from reader_app.store.index.box_encoding import pack_words, unpack_words
 from reader_app.store.storage_errors import damaged_error
@@ -75,21 +75,21 @@ class SqliteRecognitionRepository:
                 origin = TextOrigin.RECOGNISED if page.text else TextOrigin.PICTURE
                 self._pages.rewrite(book.id, replace(page, origin=origin))
 
-    def wish(self, book_id: str) -> tuple[RecognitionWish, tuple[str, ...]]:
+    def wish(self, book_id: str) -> tuple[RecognitionChoice, tuple[str, ...]]:
         rows = self._database.sql(
             "SELECT wish, languages FROM recognition WHERE book_id = ?", (storable(book_id),)
         )
         if not rows:
-            return RecognitionWish.NONE, ()
-        return RecognitionWish(str(rows[0][0])), _languages(str(rows[0][1]))
+            return RecognitionChoice.NONE, ()
+        return RecognitionChoice(str(rows[0][0])), _languages(str(rows[0][1]))
 
     def save_wish(
-        self, book_id: str, wish: RecognitionWish, languages: Sequence[str] | None = None
+        self, book_id: str, wish: RecognitionChoice, languages: Sequence[str] | None = None
     ) -> None:
         with self._database.transaction():
             chosen = self.wish(book_id)[1] if languages is None else tuple(languages)
             self._database.sql("DELETE FROM recognition WHERE book_id = ?", (storable(book_id),))
-            if wish is not RecognitionWish.NONE:
+            if wish is not RecognitionChoice.NONE:
                 self._database.sql(
                     "INSERT INTO recognition VALUES (?, ?, ?)",
                     (storable(book_id), wish.value, "+".join(chosen)),

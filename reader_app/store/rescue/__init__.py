@@ -1,1 +1,1 @@
-"""Rescue."""
+"""Rebuilding a damaged library file from what can still be read in it."""

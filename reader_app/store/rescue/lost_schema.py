@@ -14,11 +14,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-PAGE_SIZE: Final = 4096
+_PAGE_SIZE: Final = 4096
 _HEADER_BYTES: Final = 100
 _LEAF, _INNER = 0x0D, 0x05
 _LEAF_HEADER_BYTES: Final = 8
-_MOST_ON_ONE_PAGE: Final = PAGE_SIZE - 35
+_MOST_ON_ONE_PAGE: Final = _PAGE_SIZE - 35
 _PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 _LARGEST_ROOT, _IS_INCREMENTAL = slice(52, 56), slice(64, 68)
 _NULL, _FIRST_TEXT = 0, 13
@@ -33,13 +33,10 @@ def write_with_recovered_schema(damaged: bytes, sound: bytes, target: Path) -> N
     """Write `damaged` to `target` with a first page made of `sound`'s header and the tables that
     can be found. `sound`: any library file of ours.
     """
-    content = bytearray(damaged.ljust(PAGE_SIZE, b"\0"))
-    content[:_HEADER_BYTES] = sound[:_HEADER_BYTES]
-    content[_PAGE_COUNT] = (len(content) // PAGE_SIZE).to_bytes(4, "big")
-    content[_FREE_PAGES] = bytes(8)
+    content = with_sound_header(damaged, sound)
     # New pages go to the end, and no page of the file has to know who refers to it.
     content[_LARGEST_ROOT] = content[_IS_INCREMENTAL] = bytes(4)
-    content[_HEADER_BYTES:PAGE_SIZE] = _empty_leaf()
+    content[_HEADER_BYTES:_PAGE_SIZE] = _empty_leaf()
     rows = _tables_and_their_indexes(damaged)
     target.write_bytes(content)
     with closing(sqlite3.connect(target, isolation_level=None)) as file:
@@ -49,10 +46,19 @@ def write_with_recovered_schema(damaged: bytes, sound: bytes, target: Path) -> N
             file.executemany("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", rows)
 
 
+def with_sound_header(damaged: bytes, sound: bytes) -> bytearray:
+    """`damaged` under the header of `sound`, any library file of ours; no page counts as free."""
+    content = bytearray(damaged.ljust(_PAGE_SIZE, b"\0"))
+    content[:_HEADER_BYTES] = sound[:_HEADER_BYTES]
+    content[_PAGE_COUNT] = (len(content) // _PAGE_SIZE).to_bytes(4, "big")
+    content[_FREE_PAGES] = bytes(8)
+    return content
+
+
 def schema_rows_in(content: bytes) -> Iterator[SchemaRow]:
     """Rows of a list of tables on any page; some may be of former times."""
-    for start in range(0, len(content) - PAGE_SIZE + 1, PAGE_SIZE):
-        page = content[start : start + PAGE_SIZE]
+    for start in range(0, len(content) - _PAGE_SIZE + 1, _PAGE_SIZE):
+        page = content[start : start + _PAGE_SIZE]
         if page[0] == _LEAF and b"CREATE TABLE" in page:
             for values in _rows_on(page):
                 match values:
@@ -73,7 +79,7 @@ def _tables_and_their_indexes(content: bytes) -> list[SchemaRow]:
 
 
 def _kind_of_page(content: bytes, number: int) -> int:
-    at = (number - 1) * PAGE_SIZE
+    at = (number - 1) * _PAGE_SIZE
     return content[at] if 0 < at < len(content) else 0
 
 
@@ -125,5 +131,5 @@ def _varint(content: Sequence[int], at: int) -> tuple[int, int]:
 
 def _empty_leaf() -> bytes:
     """What follows the header on a first page without rows."""
-    head = bytes([_LEAF, 0, 0, 0, 0, *PAGE_SIZE.to_bytes(2, "big"), 0])
-    return head.ljust(PAGE_SIZE - _HEADER_BYTES, b"\0")
+    head = bytes([_LEAF, 0, 0, 0, 0, *_PAGE_SIZE.to_bytes(2, "big"), 0])
+    return head.ljust(_PAGE_SIZE - _HEADER_BYTES, b"\0")

@@ -12,10 +12,9 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.store.backup.backup_folder import BackupFolder, backup_day
 from reader_app.store.backup.portable_copy import upgraded_copy
-from reader_app.store.connection import Database
+from reader_app.store.connection import Database, remove_database
 from reader_app.store.index.page_repository import Prepare, SqlitePageRepository
-from reader_app.store.migrations import MIGRATIONS
-from reader_app.store.rescue.lost_schema import PAGE_SIZE, write_with_recovered_schema
+from reader_app.store.rescue.lost_schema import with_sound_header, write_with_recovered_schema
 from reader_app.store.rescue.rescued_rows import (
     RescueReport,
     holds_books,
@@ -23,13 +22,8 @@ from reader_app.store.rescue.rescued_rows import (
     recorded_steps,
     rescue_rows,
 )
-from reader_app.store.schema.migrator import migrate
+from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from reader_app.store.storage_errors import storage_errors, too_new_error
-
-_BESIDE = ("", "-wal")
-# Where SQLite's file format has them: the size in pages, first free page and their number.
-_HEADER_BYTES = 100
-_PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 
 
 def rebuild(path: Path, prepare: Prepare) -> str:
@@ -45,7 +39,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
             raise too_new_error()
         aside = _kept_aside(path)
         fresh = path.with_suffix(".rebuilding")
-        _remove(fresh)
+        remove_database(fresh)
         try:
             with _newest_copy(path) as (copy, day):
                 found = _rebuilt(aside, fresh, prepare, copy)
@@ -53,7 +47,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
             fresh.replace(path)
         finally:
-            _remove(fresh)
+            remove_database(fresh)
             aside.with_name(aside.name + "-shm").unlink(missing_ok=True)
     return _told(found, aside, day)
 
@@ -64,7 +58,7 @@ def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> R
         migrate(database)
         pages = SqlitePageRepository(database, prepare)
         if aside.exists():
-            with _legible(aside, fresh) as source:
+            with _readable(aside, fresh) as source:
                 return rescue_rows(source, database, pages, copy)
         if copy is None:
             return RescueReport()
@@ -74,47 +68,32 @@ def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> R
 
 
 @contextmanager
-def _legible(aside: Path, fresh: Path) -> Iterator[Path]:
-    """The damaged file; where its header is lost, under that of a sound one."""
+def _readable(aside: Path, fresh: Path) -> Iterator[Path]:
+    """The damaged file, or where its header is lost, a copy under the header of a sound one."""
     if holds_books(aside):
         yield aside
-    else:
-        with _mended(aside, fresh) as mended:
-            yield mended
-
-
-@contextmanager
-def _mended(aside: Path, fresh: Path) -> Iterator[Path]:
-    """A copy of the damaged file under the header of a sound one, for as long as it is read."""
+        return
     copy = aside.with_suffix(".mended")
-    content = bytearray(aside.read_bytes())
-    content[:_HEADER_BYTES] = fresh.read_bytes()[:_HEADER_BYTES]
-    content[_PAGE_COUNT] = (len(content) // PAGE_SIZE).to_bytes(4, "big")
-    content[_FREE_PAGES] = bytes(8)
+    damaged, sound = aside.read_bytes(), fresh.read_bytes()
     try:
-        copy.write_bytes(content)
+        copy.write_bytes(with_sound_header(damaged, sound))
         if not names_tables(copy):  # the rest of the first page is lost as well
-            _remove(copy)
-            write_with_recovered_schema(aside.read_bytes(), fresh.read_bytes(), copy)
+            remove_database(copy)
+            write_with_recovered_schema(damaged, sound, copy)
         yield copy
     finally:
-        _remove(copy)
+        remove_database(copy)
 
 
 def _kept_aside(path: Path) -> Path:
     stamp = now_utc().strftime("%Y-%m-%d-%H%M%S")
     aside = path.with_name(f"{path.stem}.damaged-{stamp}.db")
-    for suffix in _BESIDE:
+    for suffix in ("", "-wal"):
         source = path.with_name(path.name + suffix)
         if source.exists():
             target = aside.with_name(aside.name + suffix)
             shutil.copy2(source, target)
     return aside
-
-
-def _remove(path: Path) -> None:
-    for suffix in ("", "-wal", "-shm"):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
 @contextmanager

@@ -1,31 +1,30 @@
-"""Messages out of a damaged file: what followed a lost one follows the one before it.
+"""Reads a damaged library file row by row and writes into a new one what can be read.
 
-Pages that are pictures and what was recognised in them, as far as a damaged file still tells.
-
-Where words and sentences of pages are, as far as a damaged file still tells.
-
-Reading a damaged file row by row, and writing what comes out of it into a new one.
+SQLite's own recovery (`.recover`) is part of its shell, not of the library that Python brings.
 """
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import groupby, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.document import PageCut, PageText, TextOrigin
+from reader_app.domain.document import PageCut, PageText, TextOrigin, Word
 from reader_app.domain.errors import BookError
 from reader_app.domain.search import INDEX_VERSION, Tokenizer
+from reader_app.store.backup.portable_copy import column_names
 from reader_app.store.index.box_encoding import check_words, unpack_spans, unpack_words
 from reader_app.store.index.page_repository import SqlitePageRepository
 from reader_app.store.index.text_compression import TextCompressor, opened_sample
+from reader_app.store.integrity_check import is_existing_file
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
+from reader_app.store.schema.tables import RESCUED_TABLES
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row, SqlValue
@@ -81,18 +80,6 @@ def hand_on_followers(database: Database, message_id: str) -> None:
     )
 
 
-def origins_in(rows: Iterable[Row]) -> dict[tuple[int, int], TextOrigin]:
-    """By key of the index and number of the page; `rows` of "page_origin", rowid in front."""
-    origins: dict[tuple[int, int], TextOrigin] = {}
-    for row in rows:
-        match row:
-            case (_, int(key), int(number), str(origin)) if origin in list(TextOrigin):
-                origins[key, number] = TextOrigin(origin)
-            case _:
-                continue
-    return origins
-
-
 def drop_illegible_recognised(database: Database) -> None:
     """Recognised pages whose words can't be unpacked: they are recognised again."""
     for book_id, number, words in database.sql(
@@ -106,43 +93,6 @@ def drop_illegible_recognised(database: Database) -> None:
             )
 
 
-Places: TypeAlias = "dict[tuple[int, int], tuple[SqlValue, SqlValue, SqlValue]]"
-"""By key of the index and number of the page: version of the cut, the cut, the words, packed."""
-
-
-def places_of(rows: Iterable[Row], keys: Container[int]) -> Places:
-    """Of the indexes with these keys; `rows` of "page_places", rowid in front."""
-    places: Places = {}
-    for row in rows:
-        match row:
-            case (_, int(key), int(number), version, spans, packed) if key in keys:
-                places[key, number] = version, spans, packed
-            case _:
-                continue
-    return places
-
-
-def page_with(page: PageText, places: tuple[SqlValue, SqlValue, SqlValue] | None) -> PageText:
-    """What can't be read is left out: the page is cut anew when it is read."""
-    version, spans, packed = places or (None, None, None)
-    try:
-        words = unpack_words(packed, page.text) if isinstance(packed, bytes) else ()
-    except ValueError:
-        words = ()
-    try:
-        if isinstance(version, int) and isinstance(spans, bytes):
-            page = replace(page, cut=PageCut(version, unpack_spans(spans)))
-    except ValueError:
-        pass
-    return replace(page, words=words)
-
-
-_TABLES: Final = (
-    "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
-    "sent_request", "sent_part", "waiting_question", "recognised_page", "recognition",
-    "collection", "collected_book", "import_file",
-    "further_book", "frozen_prompt",
-)  # fmt: skip
 _COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
 _GIVE_UP_AFTER: Final = 20_000
 _BATCH: Final = 50
@@ -183,7 +133,7 @@ def rescue_rows(
         closing(_opened(copy)) if copy is not None else nullcontext() as second,
     ):
         read = 0
-        for table in _TABLES:
+        for table in RESCUED_TABLES:
             # Of both before it is mended: what seems lost may be in the copy.
             with branches_repaired(database) if table == "message" else nullcontext():
                 _copy_table(source, database, table)
@@ -236,7 +186,7 @@ def _copy_table(
     source: sqlite3.Connection, database: Database, table: str, wrong: Collection[str] = ()
 ) -> None:
     """Rows that aren't there yet, and better ones for those whose ids are `wrong`."""
-    known = [str(row[1]) for row in database.sql(f"PRAGMA table_info({table})")]
+    known = column_names(database.raw(), table)
     theirs = _columns(source, table)
     shared = [name for name in known if name in theirs]
     if not shared:
@@ -311,64 +261,66 @@ def _drop(database: Database, table: str, wrong: Collection[str]) -> None:
 def _copy_pages(
     source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
 ) -> None:
-    """Only for books whose file is gone: for all others indexing anew is as good, and later."""
-    books: dict[int, str] = {}
+    """Copy pages of books whose file is gone; all others are as good when they are indexed anew."""
     files = database.sql("SELECT id, file_path FROM book")
-    wanted = {str(key) for key, path in files if not _is_file(path)}
-    presses: dict[int, TextCompressor] = {}
+    wanted = {str(key) for key, path in files if not is_existing_file(path)}
+    books: dict[SqlValue, str] = {}
+    compressors: dict[SqlValue, TextCompressor] = {}
     for row in _rows(source, "page_index"):
         match row:
-            case (_, int(key), str(book_id), None, str(tokenizer), str(version), bytes(sample)) if (
+            case (_, key, str(book_id), None, str(tokenizer), str(version), bytes(sample)) if (
                 version == INDEX_VERSION and book_id in wanted and tokenizer in list(Tokenizer)
             ):
                 try:
-                    presses[key] = TextCompressor(sample)
+                    compressors[key] = TextCompressor(sample)
                 except ValueError:
                     continue  # no text that was packed with it can be read
                 books[key] = book_id
                 said, codec = opened_sample(sample)
                 pages.begin(book_id, Tokenizer(tokenizer), said.decode(codec, "ignore"))
-    places = places_of(_rows(source, "page_places"), books)
-    origins = origins_in(_rows(source, "page_origin"))
-    batch: list[PageText] = []
-    batch_key = 0
-    seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
+    found = _legible_pages(source, compressors)
+    for key, group in groupby(found, key=lambda each: each[0]):
+        while batch := [page for _, page in islice(group, _BATCH)]:
+            pages.add_pages(books[key], batch)
+
+
+def _legible_pages(
+    source: sqlite3.Connection, compressors: Mapping[SqlValue, TextCompressor]
+) -> Iterator[tuple[SqlValue, PageText]]:
+    """Pages of these indexes with the key of theirs, each once: a damaged file may tell it twice.
+
+    Without boxes or sentences that can't be read: then the page is cut anew when it is read.
+    """
+    places = {row[1:3]: row[3:] for row in _rows(source, "page_places") if row[1] in compressors}
+    origins = {row[1:3]: row[3] for row in _rows(source, "page_origin") if row[1] in compressors}
+    seen: set[Row] = set()
     for row in _rows(source, "page"):
-        key, page = _page(row, presses, places)
-        if page is None or key not in books or (key, page.number) in seen:
-            continue
-        seen.add((key, page.number))
-        if key != batch_key or len(batch) == _BATCH:
-            _add(pages, books.get(batch_key), batch)
-            batch, batch_key = [], key
-        own = (key, page.number)
-        origin = origins.get(own, TextOrigin.FILE)
-        batch.append(replace(page, origin=origin))
-    _add(pages, books.get(batch_key), batch)
+        match row:
+            case (_, int(key), int(number), str(label), int(), int(hidden), packed) if (
+                key in compressors and row[1:3] not in seen
+            ):
+                try:
+                    text = compressors[key].unpacked(packed)
+                except ValueError:
+                    continue
+                seen.add(row[1:3])
+                origin = origins.get(row[1:3])
+                kind = TextOrigin(origin) if origin in list(TextOrigin) else TextOrigin.FILE
+                words, cut = _boxes(text, *places.get(row[1:3], (None, None, None)))
+                yield key, PageText(number, label, text, words, bool(hidden), cut, kind)
 
 
-def _is_file(path: SqlValue) -> bool:
-    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
-
-
-def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:
-    if book_id is not None and batch:
-        pages.add_pages(book_id, batch)
-
-
-def _page(
-    row: Row, presses: dict[int, TextCompressor], places: Places
-) -> tuple[int, PageText | None]:
-    match row:
-        case (_, int(key), int(number), str(label), int(), int(hidden), packed) if key in presses:
-            try:
-                text = presses[key].unpacked(packed)
-            except ValueError:
-                return key, None
-            page = PageText(number, label, text, hidden=bool(hidden))
-            return key, page_with(page, places.get((key, number)))
-        case _:
-            return 0, None
+def _boxes(
+    text: str, version: SqlValue, spans: SqlValue, packed: SqlValue
+) -> tuple[Sequence[Word], PageCut | None]:
+    words: Sequence[Word] = ()
+    cut = None
+    with suppress(ValueError):
+        words = unpack_words(packed, text) if isinstance(packed, bytes) else ()
+    with suppress(ValueError):
+        if isinstance(version, int) and isinstance(spans, bytes):
+            cut = PageCut(version, unpack_spans(spans))
+    return words, cut
 
 
 def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
@@ -392,7 +344,7 @@ def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
 
 def _columns(source: sqlite3.Connection, table: str) -> list[str]:
     try:
-        return [str(row[1]) for row in source.execute(f"PRAGMA table_info({table})")]
+        return column_names(source, table)
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return []
 

@@ -1,1 +1,1 @@
-"""Schema."""
+"""The tables of the library and the numbered migrations that make them."""

@@ -1,16 +1,16 @@
-"""Which tables hold what the reader made, and which can be filled again from the books' files.
+"""The tables as Peewee models, with their rules in the database itself.
 
-The tables of the library beside its books: collections, and files that wait to be imported.
+A library file gets its tables from `schema.migrations`, never from here; a test proves that both
+say the same. Foreign keys are plain columns, so that reading a row never runs another query. Times
+are microseconds since 1970, UTC.
 
-The tables, with their rules in the database itself.
-
-A file gets its tables from `migrations`, never from here; a test proves that both say the same.
-Foreign keys are plain columns, so that reading a row never runs another query. Times are
-microseconds since 1970, UTC.
+`USER_TABLES` and its neighbours say what the rows of each table are worth: backup, restore, import
+and rescue all go by them.
 """
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Final
 
 from peewee import (
@@ -25,68 +25,10 @@ from peewee import (
     TextField,
 )
 
-RECOGNISED_BYTES: Final = 32 * 1024 * 1024
-"""Of recognised text, the last read books first: it can be recognised again, though slowly."""
 
-USER_TABLES: Final = (
-    "book", "conversation", "message", "highlight", "bookmark", "sent_request", "sent_part",
-    "waiting_question", "recognised_page", "recognition", "collection", "collected_book",
-    "further_book", "frozen_prompt",
-)  # fmt: skip
-"""In an order in which every row finds what it belongs to."""
-
-DERIVED_TABLES: Final = (
-    "structure", "cover", "page_index", "page", "page_places", "page_origin", "import_file",
-    "migration",
-)  # fmt: skip
-
-
-class CollectionRow(Model):
-    id = TextField(primary_key=True)
-    name = TextField(constraints=[SQL("CHECK (name <> '')")])
-    created_at = IntegerField()
-
-    class Meta:
-        table_name = "collection"
-        strict_tables = True
-
-
-class CollectedBookRow(Model):
-    """A book may be in several collections."""
-
-    collection_id = TextField(constraints=[SQL("REFERENCES collection (id) ON DELETE CASCADE")])
-    book_id = TextField(constraints=[SQL("REFERENCES book (id) ON DELETE CASCADE")])
-
-    class Meta:
-        table_name = "collected_book"
-        strict_tables = True
-        primary_key = CompositeKey("collection_id", "book_id")
-
-
-CollectedBookRow.add_index(SQL("CREATE INDEX collected_book_id ON collected_book (book_id)"))
-
-
-class ImportRow(Model):
-    """A file or folder of an import; without an outcome it is still to be looked at."""
-
-    place = AutoField()
-    path = BlobField(constraints=[SQL("UNIQUE")])
-    is_folder = IntegerField(constraints=[SQL("DEFAULT 0"), SQL("CHECK (is_folder IN (0, 1))")])
-    outcome = TextField(
-        null=True, constraints=[SQL("CHECK (outcome IN ('added', 'known', 'failed'))")]
-    )
-    reason = TextField(constraints=[SQL("DEFAULT ''")])
-
-    class Meta:
-        table_name = "import_file"
-        strict_tables = True
-
-
-ImportRow.add_index(
-    SQL("CREATE INDEX import_file_waiting ON import_file (is_folder, place) WHERE outcome IS NULL")
-)
-
-LIBRARY_MODELS: tuple[type[Model], ...] = (CollectionRow, CollectedBookRow, ImportRow)
+def _table_name(model: type[Model]) -> str:
+    """FurtherBookRow is a row of the table `further_book`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", model.__name__.removesuffix("Row")).lower()
 
 
 def _check(rule: str) -> list[Node]:
@@ -101,7 +43,13 @@ def _below(table: str, column: str = "id") -> list[Node]:
     return [SQL(f"REFERENCES {table} ({column}) ON DELETE CASCADE")]
 
 
-class BookRow(Model):
+class _Row(Model):
+    class Meta:
+        strict_tables = True
+        table_function = _table_name
+
+
+class BookRow(_Row):
     id = TextField(primary_key=True)
     title = TextField(constraints=_check("title <> ''"))
     author = TextField(constraints=_default("''"))
@@ -122,10 +70,6 @@ class BookRow(Model):
     updated_at = IntegerField()
     hidden_at = IntegerField(null=True)
 
-    class Meta:
-        table_name = "book"
-        strict_tables = True
-
 
 BookRow.add_index(
     SQL("CREATE UNIQUE INDEX book_checksum ON book (checksum) WHERE hidden_at IS NULL")
@@ -134,28 +78,20 @@ BookRow.add_index(SQL("CREATE INDEX book_updated_at ON book (updated_at)"))
 BookRow.add_index(SQL("CREATE INDEX book_file_path ON book (file_path)"))
 
 
-class StructureRow(Model):
+class StructureRow(_Row):
     """Outline and page labels of a book: large, and read only when it is opened."""
 
     book_id = TextField(primary_key=True, constraints=_below("book"))
     outline = TextField(constraints=_default("'[]'"))
     labels = TextField(constraints=_default("'[]'"))
 
-    class Meta:
-        table_name = "structure"
-        strict_tables = True
 
-
-class CoverRow(Model):
+class CoverRow(_Row):
     book_id = TextField(primary_key=True, constraints=_below("book"))
     png = BlobField()
 
-    class Meta:
-        table_name = "cover"
-        strict_tables = True
 
-
-class ConversationRow(Model):
+class ConversationRow(_Row):
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
     title = TextField(constraints=_check("title <> ''"))
@@ -163,15 +99,11 @@ class ConversationRow(Model):
     created_at = IntegerField()
     hidden_at = IntegerField(null=True)
 
-    class Meta:
-        table_name = "conversation"
-        strict_tables = True
-
 
 ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation (book_id)"))
 
 
-class MessageRow(Model):
+class MessageRow(_Row):
     """What may be long stands after what lists and sums read.
 
     `superseded`: not on the branch that is followed, or `replaced` by another try for good.
@@ -205,10 +137,6 @@ class MessageRow(Model):
         constraints=_default("0", "replaced IN (0, 1) AND replaced <= superseded")
     )
 
-    class Meta:
-        table_name = "message"
-        strict_tables = True
-
 
 MessageRow.add_index(
     SQL("CREATE UNIQUE INDEX message_order ON message (conversation_id, sequence)")
@@ -222,7 +150,7 @@ MessageRow.add_index(
 )
 
 
-class IndexRow(Model):
+class IndexRow(_Row):
     """An index of a book: one that answers, or one in the making; of neither where it may go.
 
     `key` names its full-text table and is never used twice.
@@ -239,11 +167,10 @@ class IndexRow(Model):
 
     class Meta:
         table_name = "page_index"
-        strict_tables = True
         constraints: ClassVar[list[Node]] = _check("book_id IS NULL OR made_for IS NULL")
 
 
-class PageRow(Model):
+class PageRow(_Row):
     """A page's packed text."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
@@ -254,12 +181,13 @@ class PageRow(Model):
     text = BlobField()
 
     class Meta:
-        table_name = "page"
-        strict_tables = True
         primary_key = CompositeKey("index_key", "number")
 
 
-class PagePlacesRow(Model):
+PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1"))
+
+
+class PagePlacesRow(_Row):
     """Where a page's words are, and its sentences as it was cut."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
@@ -269,13 +197,11 @@ class PagePlacesRow(Model):
     words = BlobField()
 
     class Meta:
-        table_name = "page_places"
-        strict_tables = True
         primary_key = CompositeKey("index_key", "number")
         constraints: ClassVar[list[Node]] = _check("(cut_version IS NULL) = (cut IS NULL)")
 
 
-class PageOriginRow(Model):
+class PageOriginRow(_Row):
     """Only of pages that don't hold text of their own: what they are instead."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
@@ -283,12 +209,10 @@ class PageOriginRow(Model):
     origin = TextField(constraints=_check("origin IN ('picture', 'recognised')"))
 
     class Meta:
-        table_name = "page_origin"
-        strict_tables = True
         primary_key = CompositeKey("index_key", "number")
 
 
-class RecognisedPageRow(Model):
+class RecognisedPageRow(_Row):
     """What was recognised in the picture of a page of the file with that `checksum`."""
 
     book_id = TextField(constraints=_below("book"))
@@ -299,27 +223,18 @@ class RecognisedPageRow(Model):
     words = BlobField()
 
     class Meta:
-        table_name = "recognised_page"
-        strict_tables = True
         primary_key = CompositeKey("book_id", "number")
 
 
-class RecognitionRow(Model):
+class RecognitionRow(_Row):
     """What the reader wants of the pages of a book that are pictures."""
 
     book_id = TextField(primary_key=True, constraints=_below("book"))
     wish = TextField(constraints=_check("wish IN ('wanted', 'stopped', 'dismissed')"))
     languages = TextField(constraints=_default("''"))
 
-    class Meta:
-        table_name = "recognition"
-        strict_tables = True
 
-
-PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1"))
-
-
-class HighlightRow(Model):
+class HighlightRow(_Row):
     """A reader's highlight with its note; `parts` is JSON: what is marked, page after page."""
 
     id = TextField(primary_key=True)
@@ -330,15 +245,11 @@ class HighlightRow(Model):
     updated_at = IntegerField()
     parts = TextField(constraints=_check("parts <> '[]'"))
 
-    class Meta:
-        table_name = "highlight"
-        strict_tables = True
-
 
 HighlightRow.add_index(SQL("CREATE INDEX highlight_book_id ON highlight (book_id)"))
 
 
-class BookmarkRow(Model):
+class BookmarkRow(_Row):
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
     page = IntegerField(constraints=_check("page > 0"))
@@ -347,15 +258,11 @@ class BookmarkRow(Model):
     created_at = IntegerField()
     updated_at = IntegerField()
 
-    class Meta:
-        table_name = "bookmark"
-        strict_tables = True
-
 
 BookmarkRow.add_index(SQL("CREATE INDEX bookmark_book_id ON bookmark (book_id)"))
 
 
-class SentRequestRow(Model):
+class SentRequestRow(_Row):
     """A request that left the machine; `frame` names the parts that it is put together from."""
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
@@ -367,10 +274,6 @@ class SentRequestRow(Model):
     size = IntegerField(constraints=_check("size >= 0"))
     frame = BlobField()
 
-    class Meta:
-        table_name = "sent_request"
-        strict_tables = True
-
 
 SentRequestRow.add_index(SQL("CREATE INDEX sent_request_turn ON sent_request (turn_id)"))
 SentRequestRow.add_index(
@@ -378,7 +281,7 @@ SentRequestRow.add_index(
 )
 
 
-class SentPartRow(Model):
+class SentPartRow(_Row):
     """What requests of a conversation have in common, once; `packed` last, as it is large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
@@ -387,12 +290,10 @@ class SentPartRow(Model):
     packed = BlobField()
 
     class Meta:
-        table_name = "sent_part"
-        strict_tables = True
         primary_key = CompositeKey("conversation_id", "digest")
 
 
-class WaitingQuestionRow(Model):
+class WaitingQuestionRow(_Row):
     """`pointed`: what was attached, as JSON; last, as a picture is large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
@@ -401,12 +302,10 @@ class WaitingQuestionRow(Model):
     pointed = TextField(constraints=_default("'{}'"))
 
     class Meta:
-        table_name = "waiting_question"
-        strict_tables = True
         primary_key = CompositeKey("conversation_id", "place")
 
 
-class FurtherBookRow(Model):
+class FurtherBookRow(_Row):
     """A book that a conversation asks besides its own; a place is never used twice.
 
     Rows stay when their book goes: passages of later books must not get its place.
@@ -418,8 +317,6 @@ class FurtherBookRow(Model):
     is_asked = IntegerField(constraints=_default("1", "is_asked IN (0, 1)"))
 
     class Meta:
-        table_name = "further_book"
-        strict_tables = True
         primary_key = CompositeKey("conversation_id", "place")
 
 
@@ -428,7 +325,7 @@ FurtherBookRow.add_index(
 )
 
 
-class FrozenPromptRow(Model):
+class FrozenPromptRow(_Row):
     """What every request of a conversation begins with."""
 
     conversation_id = TextField(primary_key=True, constraints=_below("conversation"))
@@ -437,40 +334,71 @@ class FrozenPromptRow(Model):
     effort = TextField(constraints=_default("''"))
     text = TextField(constraints=_check("text <> ''"))
 
+
+class CollectionRow(_Row):
+    id = TextField(primary_key=True)
+    name = TextField(constraints=_check("name <> ''"))
+    created_at = IntegerField()
+
+
+class CollectedBookRow(_Row):
+    """A book may be in several collections."""
+
+    collection_id = TextField(constraints=_below("collection"))
+    book_id = TextField(constraints=_below("book"))
+
     class Meta:
-        table_name = "frozen_prompt"
-        strict_tables = True
+        primary_key = CompositeKey("collection_id", "book_id")
 
 
-class MigrationRow(Model):
+CollectedBookRow.add_index(SQL("CREATE INDEX collected_book_id ON collected_book (book_id)"))
+
+
+class ImportRow(_Row):
+    """A file or folder of an import; without an outcome it is still to be looked at."""
+
+    place = AutoField()
+    path = BlobField(constraints=[SQL("UNIQUE")])
+    is_folder = IntegerField(constraints=_default("0", "is_folder IN (0, 1)"))
+    outcome = TextField(null=True, constraints=_check("outcome IN ('added', 'known', 'failed')"))
+    reason = TextField(constraints=_default("''"))
+
+    class Meta:
+        table_name = "import_file"
+
+
+ImportRow.add_index(
+    SQL("CREATE INDEX import_file_waiting ON import_file (is_folder, place) WHERE outcome IS NULL")
+)
+
+
+class MigrationRow(_Row):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
     applied_at = IntegerField()
 
-    class Meta:
-        table_name = "migration"
-        strict_tables = True
 
-
-ALL_MODELS: tuple[type[Model], ...] = (
-    BookRow,
-    StructureRow,
-    CoverRow,
-    ConversationRow,
-    MessageRow,
-    IndexRow,
-    PageRow,
-    PagePlacesRow,
-    PageOriginRow,
-    RecognisedPageRow,
-    RecognitionRow,
-    HighlightRow,
-    BookmarkRow,
-    SentRequestRow,
-    SentPartRow,
-    WaitingQuestionRow,
-    FurtherBookRow,
-    FrozenPromptRow,
-    *LIBRARY_MODELS,
+_USER_MODELS: Final[tuple[type[Model], ...]] = (
+    BookRow, ConversationRow, MessageRow, HighlightRow, BookmarkRow, SentRequestRow, SentPartRow,
+    WaitingQuestionRow, RecognisedPageRow, RecognitionRow, CollectionRow, CollectedBookRow,
+    FurtherBookRow, FrozenPromptRow,
+)  # fmt: skip
+_FILE_MODELS: Final[tuple[type[Model], ...]] = (StructureRow, CoverRow, ImportRow)
+_INDEX_MODELS: Final[tuple[type[Model], ...]] = (IndexRow, PageRow, PagePlacesRow, PageOriginRow)
+ALL_MODELS: Final[tuple[type[Model], ...]] = (
+    *_USER_MODELS,
+    *_FILE_MODELS,
+    *_INDEX_MODELS,
     MigrationRow,
 )
+
+
+def _names(*models: type[Model]) -> tuple[str, ...]:
+    return tuple(str(model._meta.table_name) for model in models)
+
+
+USER_TABLES: Final = _names(*_USER_MODELS)
+"""What the reader made, in an order in which every row finds the row that it refers to."""
+RESCUED_TABLES: Final = _names(*_USER_MODELS, *_FILE_MODELS)
+"""The same and what a book's file or an import would give again, in such an order, too."""
+ALL_TABLES: Final = _names(*ALL_MODELS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.chat.question_target import QuestionTarget, target_to_store
 from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message
 from reader_app.domain.book import Book
 from reader_app.domain.errors import (
@@ -36,6 +36,7 @@ from reader_app.ui.conversations.turn_requests import (
     AnotherAnswer,
     AskedQuestion,
     EditedQuestion,
+    NewQuestion,
     RetryQuestion,
     TurnRequest,
 )
@@ -237,14 +238,14 @@ class ChatController(QObject):
             return
         self._branch(lambda pointed: EditedQuestion(question_id, checked, pointed), checked)
 
-    def _branch(self, order: Callable[[QuestionTarget], TurnRequest], words: str = "") -> None:
+    def _branch(self, request: Callable[[QuestionTarget], TurnRequest], words: str = "") -> None:
         talk = self._talks.shown
-        if talk is None or self._waits(talk, lambda: self._branch(order, words)):
+        if talk is None or self._waits(talk, lambda: self._branch(request, words)):
             return
         self._pane.setFocus()
         before = talk.question
         asked = replace(before, words=words, is_stored=False) if words else before
-        self._talks.start(talk, order(before.pointed), asked)
+        self._talks.start(talk, request(before.pointed), asked)
 
     @Slot()
     def _continue(self) -> None:
@@ -255,10 +256,10 @@ class ChatController(QObject):
         if self._talks.shown is not None:
             self._talks.shown.stop()
 
-    def _waits(self, talk: ConversationSession, request: Callable[[], None]) -> bool:
+    def _waits(self, talk: ConversationSession, action: Callable[[], None]) -> bool:
         """The window shows the end of a turn a moment before its thread is free."""
         if talk.is_running:
-            self._when_free = request
+            self._when_free = action
         return talk.is_running
 
     # --- what is shown of a turn
@@ -269,8 +270,21 @@ class ChatController(QObject):
             self._show_turn(talk.turn)
 
     def _show_turn(self, turn: LiveTurn) -> None:
-        turn.order.show(self._pane)
-        answer = self._pane.conversation_view.messages.last_answer
+        pane, request = self._pane, turn.request
+        match request:
+            case NewQuestion(words, replaces_last=True):
+                pane.begin_branch("", words)
+            case NewQuestion(words, pointed):
+                pane.begin_turn(words, target_to_store(pointed, 0))
+            case EditedQuestion(question_id, words):
+                pane.begin_branch(question_id, words)
+            case AnotherAnswer(question_id):
+                pane.begin_branch(question_id)
+            case RetryQuestion():
+                pane.begin_again()
+            case _:
+                assert_never(request)
+        answer = pane.conversation_view.messages.last_answer
         turn.before = answer.parts.values if answer is not None else ()
 
     @Slot(object, object)
@@ -296,9 +310,9 @@ class ChatController(QObject):
         if talk is self._talks.shown:
             self._show_failure(talk, talk.turn)
             self._pane.set_running(False)
-            request, self._when_free = self._when_free, None
-            if request is not None:
-                request()
+            action, self._when_free = self._when_free, None
+            if action is not None:
+                action()
         elif talk.has_news and self._books.page_state(talk.book_id) is not None:
             self._tell_news(talk, is_answer=outcome.answer is not None)
 

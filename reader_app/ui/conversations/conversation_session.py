@@ -61,7 +61,7 @@ class LiveTurn:
     what its answer goes on from, of an earlier try.
     """
 
-    order: TurnRequest
+    request: TurnRequest
     worker: AgentWorker
     cost: TurnCost
     page: int = 0

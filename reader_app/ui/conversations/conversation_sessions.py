@@ -1,35 +1,33 @@
-"""What a reader is told when a turn ended in a bug.
-
-All conversations in which something runs or waits, whether they are shown or not.
-"""
+"""All conversations in which something runs or waits, whether they are shown or not."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.app.library.page_state import PageState
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
-from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
+from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.position_keeper import GuiReadingPosition
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
 from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
-from reader_app.ui.conversations.turn_requests import AskedQuestion, NewQuestion, TurnRequest
+from reader_app.ui.conversations.turn_requests import (
+    AskedQuestion,
+    NewQuestion,
+    TurnInThread,
+    TurnRequest,
+)
 from reader_app.ui.services import Services
 from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.main_thread import MainThreadCalls
-
-if TYPE_CHECKING:
-    from reader_app.domain.protocols import CancelSignal
-    from reader_app.workers.agent_worker import Turn
 
 
 def unexpected_turn_error() -> LLMError:
@@ -135,15 +133,15 @@ class ConversationSessions(QObject):
     # --- turns
 
     def start(
-        self, talk: ConversationSession, order: TurnRequest, question: AskedQuestion | None = None
+        self, talk: ConversationSession, request: TurnRequest, question: AskedQuestion | None = None
     ) -> bool:
         """Begin a turn; False while another one runs in this conversation."""
         if talk.is_running:
             return False
-        book_id, current = talk.book_id, talk.conversation_id
+        book_id = talk.book_id
         state = self._books.page_state(book_id)
         page = talk.turn.page if talk.turn is not None else 0
-        turn = LiveTurn(order, self._worker(), TurnCost(self._services.model.cost_usd))
+        turn = LiveTurn(request, self._worker(), TurnCost(self._services.model.cost_usd))
         turn.page = state.current_page if state is not None else page
         turn.was_left = talk is not self._shown
         if question is not None:
@@ -151,36 +149,30 @@ class ConversationSessions(QObject):
         if not turn.was_left:
             self._tell_page_state(talk, PageState.turn_began)
         self._books.flush()
-        stored = threading.Event()
-        self._tasks.run(stored.set)
-
-        def run(on_event: EventListener, cancel: CancelSignal) -> str:
-            # What the reader did before asking counts, above all the guard they switched on.
-            cancel.on_cancel(stored.set)
-            stored.wait()
-            desk = GuiReadingPosition(
-                self._calls,
-                lambda: self._books.page_state(book_id),
-                cancel,
-                lambda: turn.page,
-                lambda: turn.was_left,
-            )
-            return order.run(self._services.chat(desk), current, on_event, cancel)
-
-        return self._begin(talk, turn, run)
+        is_saved = threading.Event()
+        self._tasks.run(is_saved.set)
+        position = partial(
+            GuiReadingPosition,
+            self._calls,
+            lambda: self._books.page_state(book_id),
+            last_page=lambda: turn.page,
+            was_left=lambda: turn.was_left,
+        )
+        talk.follow(turn)
+        turn.worker.start(
+            TurnInThread(request, talk.conversation_id, self._services, position, is_saved)
+        )
+        self.turn_began.emit(talk)
+        self.activity_changed.emit()
+        return True
 
     def ask(
         self, talk: ConversationSession, question: AskedQuestion, *, replaces_last: bool = False
     ) -> bool:
         """A new question at the end of a conversation."""
-        conversations, book_id, words = self._services.conversations, talk.book_id, question.words
-        order = NewQuestion(
-            words,
-            question.pointed,
-            lambda: conversations.begin(book_id, words, talk.further_ids).id,
-            replaces_last,
-        )
-        return self.start(talk, order, question)
+        words, pointed, further_ids = question.words, question.pointed, talk.further_ids
+        request = NewQuestion(words, pointed, talk.book_id, further_ids, replaces_last)
+        return self.start(talk, request, question)
 
     def ask_next(self, talk: ConversationSession) -> None:
         """What has waited longest; it leaves the store's queue when it is stored as asked."""
@@ -241,13 +233,6 @@ class ConversationSessions(QObject):
             self._workers.remove(worker)
             worker.shut_down()
             worker.deleteLater()
-
-    def _begin(self, talk: ConversationSession, turn: LiveTurn, run: Turn) -> bool:
-        talk.follow(turn)
-        turn.worker.start(run)
-        self.turn_began.emit(talk)
-        self.activity_changed.emit()
-        return True
 
     def _tell_page_state(
         self, talk: ConversationSession, tell: Callable[[PageState], None]

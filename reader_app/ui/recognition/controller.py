@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionWish
+from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.recognition.ocr_languages import likely_languages
 from reader_app.ui.recognition.recognition_bar import RecognitionBar
@@ -162,9 +162,9 @@ class RecognitionController(QObject):
             self._client.use_recognised(book.id)
         if self._run is not None or book.status is not BookStatus.READY:
             return
-        if pictures.wish is RecognitionWish.WANTED and pictures.waiting:
+        if pictures.wish is RecognitionChoice.WANTED and pictures.waiting:
             self._resume(book, pictures)
-        elif pictures.wish is RecognitionWish.NONE and self._is_worth_telling(book, pictures):
+        elif pictures.wish is RecognitionChoice.NONE and self._is_worth_telling(book, pictures):
             self._bar.offer(pictures_in_words(pictures.waiting, book.page_count))
         else:
             self._bar.put_away()
@@ -271,7 +271,7 @@ class RecognitionController(QObject):
         if run is None or not self._is_open(run.order.book_id):
             return ()
         view = self._books.pane.page_view
-        return (view.page, *view.sight.visible_pages)
+        return (view.page, *view.visible_area.visible_pages)
 
     @Slot()
     def _bar_progress(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
@@ -144,7 +144,7 @@ class DataController(QObject):
 
     @Slot()
     def _reset(self) -> None:
-        self._change(_as_on_the_first_day, tr("The settings are as on the first day."), tr("Undo"))
+        self._change(Settings.reset, tr("The settings are as on the first day."), tr("Undo"))
 
     def _change(
         self, change: Callable[[Settings], Settings], sentence: str, action_text: str
@@ -203,15 +203,3 @@ class DataController(QObject):
 
     def _fail(self, error: DomainError) -> None:
         self._tell(f"{error.message} {error.advice}".strip())
-
-
-def _as_on_the_first_day(settings: Settings) -> Settings:
-    """But for what is no setting: where the reader is, and how the window stands."""
-    return replace(
-        Settings(),
-        has_seen_handbook=settings.has_seen_handbook,
-        last_book_id=settings.last_book_id,
-        window_geometry=settings.window_geometry,
-        window_state=settings.window_state,
-        key_host=settings.key_host,
-    )

@@ -37,9 +37,10 @@ from reader_app.domain.servers import (
     WhoAnswers,
     cleaned_url,
 )
-from reader_app.domain.settings import Settings, ThinkingLength
+from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import FormPage, button, hint_label, label
+from reader_app.ui.settings.settings_pages import SettingRows
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
@@ -196,11 +197,6 @@ _OFFLINE_NAME = tr("None, works offline")
 _OFFLINE_HINT = tr(
     "Shows the passages of the book that fit your question. Nothing leaves this computer."
 )
-_LENGTHS: Final = (
-    (ThinkingLength.BRIEF, tr("Brief")),
-    (ThinkingLength.NORMAL, tr("Normal")),
-    (ThinkingLength.LONG, tr("Long")),
-)
 _ENTERED_MS = 300
 """After a key was entered: a press on "Test" that takes the cursor away comes before that."""
 
@@ -232,9 +228,7 @@ class ModelPage(FormPage):
         self._remove = button(tr("Remove"), "quiet")
         self._remove.setAccessibleName(tr("Remove the key"))
         self._model = ModelBox(palette)
-        self._thinking = QComboBox()
-        self._thinking.setObjectName("thinkingBox")
-        self._thinking.addItems([words for _length, words in _LENGTHS])
+        self._plain = SettingRows(self)
         self._who = WhoAnswers()
         self._asked_with = ""
         self._entered = QTimer(self, singleShot=True, interval=_ENTERED_MS)
@@ -268,8 +262,7 @@ class ModelPage(FormPage):
         self._server.setCurrentIndex(self._kinds.index(settings.server))
         self._address.setText(settings.base_url)
         self._model.set_model(settings.model)
-        lengths = [length for length, _words in _LENGTHS]
-        self._thinking.setCurrentIndex(lengths.index(settings.thinking))
+        self._plain.load(settings)
         self._key.clear()
         self._report.clear()
         self._follow_server()
@@ -279,9 +272,8 @@ class ModelPage(FormPage):
         url = cleaned_url(self._address.text())
         if preset is None or url == preset.base_url:
             url = ""
-        thinking = _LENGTHS[self._thinking.currentIndex()][0]
         return replace(
-            settings, server=self.kind, base_url=url, model=self.model, thinking=thinking
+            self._plain.applied_to(settings), server=self.kind, base_url=url, model=self.model
         )
 
     def set_key_state(self, words: str, has_key: bool) -> None:
@@ -346,17 +338,7 @@ class ModelPage(FormPage):
         kept.addWidget(self._remove)
         inner.addLayout(kept)
         self._model_row = self.add_row(tr("Model"), self._model)
-        self._thinking_row = self.add_row(
-            tr("Thinking"),
-            self._thinking,
-            hint_label(
-                tr(
-                    "Thinking longer helps with hard questions, but takes more time and costs "
-                    "more. "
-                    "Applies to new conversations, if the model supports it."
-                )
-            ),
-        )
+        self._thinking_row = self._plain.add("thinking")
         test = QWidget()
         line = QHBoxLayout(test)
         line.setContentsMargins(0, 0, 0, 0)

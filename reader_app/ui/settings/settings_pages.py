@@ -1,0 +1,229 @@
+"""Pages of the settings dialog whose rows are made from the declarations of the settings.
+
+A setting that is declared with a page has its row here: a switch, a number or a choice.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import StrEnum
+from typing import Final, Protocol
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.settings import (
+    SETTINGS,
+    Endonym,
+    Setting,
+    Settings,
+    SettingsPage,
+    StrategyKind,
+)
+from reader_app.domain.translation import shown, tr
+from reader_app.ui.dialogs.base import FormPage, hint_label
+from reader_app.ui.theme.palette import METRICS
+
+_STRATEGIES: Final = (
+    (StrategyKind.TOOLS, tr("The model looks things up itself")),
+    (StrategyKind.ALWAYS_RETRIEVE, tr("Search first, then answer")),
+)
+_NUMBER_WIDTH: Final = 120
+
+
+class SettingRows:
+    """The rows that settings have on a page of the dialog: switches, numbers and choices."""
+
+    def __init__(self, form: FormPage) -> None:
+        self._form = form
+        self._controls: dict[str, _Control] = {}
+
+    def add(self, name: str) -> QWidget:
+        """Append the row of the setting `name`; `FormPage.show_row` can hide what comes back."""
+        setting = SETTINGS[name]
+        declared = setting.declared
+        control = self._controls[name] = _control_of(setting)
+        hint = hint_label(shown(declared.help)) if declared.help else None
+        row = self._form.add_row(shown(declared.label), control.widget, hint, control.first)
+        if declared.switch:
+            control.widget.setAccessibleName(shown(declared.switch))
+        return row
+
+    def add_page(self, page: SettingsPage) -> None:
+        """Append the rows of all settings that are declared for this page."""
+        for setting in SETTINGS.values():
+            if setting.declared.page == page:
+                self.add(setting.name)
+
+    def load(self, settings: Settings) -> None:
+        """Show the values of these settings."""
+        for name, control in self._controls.items():
+            control.show(getattr(settings, name))
+
+    def applied_to(self, settings: Settings) -> Settings:
+        """The settings with what the rows say now."""
+        return settings.with_values(
+            {name: control.value() for name, control in self._controls.items()}
+        )
+
+
+class PlainPage(FormPage):
+    """A page that has nothing but the rows of its settings."""
+
+    def __init__(self, page: SettingsPage) -> None:
+        super().__init__()
+        self._plain = SettingRows(self)
+        self._plain.add_page(page)
+
+    def load(self, settings: Settings) -> None:
+        self._plain.load(settings)
+
+    def applied_to(self, settings: Settings) -> Settings:
+        return self._plain.applied_to(settings)
+
+
+class AnswersPage(FormPage):
+    """How a model gets the book's text, which is kept for each model, and limits for all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._strategy = QComboBox()
+        self._strategy.setObjectName("strategyBox")
+        self._strategy.addItems([words for _kind, words in _STRATEGIES])
+        self.add_row(
+            tr("Finding text"),
+            self._strategy,
+            hint_label(tr("Search first suits models that can't use tools.")),
+        )
+        self._plain = SettingRows(self)
+        self._plain.add_page("answers")
+
+    def load(self, settings: Settings) -> None:
+        kind = settings.strategy_for(settings.model)
+        self._strategy.setCurrentIndex([each for each, _words in _STRATEGIES].index(kind))
+        self._plain.load(settings)
+
+    def applied_to(self, settings: Settings) -> Settings:
+        chosen = self._plain.applied_to(settings)
+        strategy = _STRATEGIES[self._strategy.currentIndex()][0]
+        if strategy is chosen.strategy_for(chosen.model):
+            return chosen
+        return chosen.with_strategy(chosen.model, strategy)
+
+
+class _Control(Protocol):
+    """A widget that shows and takes the value of a setting.
+
+    `first`: the part of a high widget that the row's name stands beside.
+    """
+
+    widget: QWidget
+    first: QWidget
+
+    def show(self, value: object) -> None: ...
+
+    def value(self) -> object: ...
+
+
+def _control_of(setting: Setting) -> _Control:
+    match setting.default:
+        case bool():
+            return _Switch(setting)
+        case StrEnum():
+            return _Buttons(setting) if setting.declared.has_buttons else _DropDown(setting)
+        case int() | float():
+            return _Number(setting)
+    raise ValueError(f"{setting.name} has no row of its own")
+
+
+class _Switch:
+    def __init__(self, setting: Setting) -> None:
+        self._box = QCheckBox(shown(setting.declared.switch))
+        self._box.setObjectName(setting.declared.handle)
+        self.widget: QWidget = self._box
+        self.first: QWidget = self._box
+
+    def show(self, value: object) -> None:
+        self._box.setChecked(value is True)
+
+    def value(self) -> object:
+        return self._box.isChecked()
+
+
+class _Number:
+    """Whole numbers, also where seconds are stored with a fraction."""
+
+    def __init__(self, setting: Setting) -> None:
+        declared = setting.declared
+        self._is_whole = isinstance(setting.default, int)
+        self._box = QSpinBox()
+        self._box.setObjectName(declared.handle)
+        self._box.setRange(math.ceil(declared.least), math.floor(declared.most))
+        self._box.setSuffix(declared.unit)
+        self._box.setMaximumWidth(_NUMBER_WIDTH)
+        # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
+        self._box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
+        self.widget: QWidget = self._box
+        self.first: QWidget = self._box
+
+    def show(self, value: object) -> None:
+        assert isinstance(value, int | float)
+        self._box.setValue(round(value))
+
+    def value(self) -> object:
+        return self._box.value() if self._is_whole else float(self._box.value())
+
+
+class _DropDown:
+    def __init__(self, setting: Setting) -> None:
+        self._choices = list(setting.declared.names)
+        self._box = QComboBox()
+        self._box.setObjectName(setting.declared.handle)
+        self._box.addItems([_name(words) for words in setting.declared.names.values()])
+        self.widget: QWidget = self._box
+        self.first: QWidget = self._box
+
+    def show(self, value: object) -> None:
+        self._box.setCurrentIndex(next(n for n, each in enumerate(self._choices) if each == value))
+
+    def value(self) -> object:
+        return self._choices[self._box.currentIndex()]
+
+
+class _Buttons:
+    """Radio buttons under each other. Object names: the choice, then the setting's handle."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.widget = QWidget()
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        group = QButtonGroup(self.widget)
+        self._buttons: dict[StrEnum, QRadioButton] = {}
+        for choice, words in setting.declared.names.items():
+            made = QRadioButton(_name(words))
+            made.setObjectName(f"{choice}{setting.declared.handle}")
+            made.setAccessibleName(made.text())
+            group.addButton(made)
+            column.addWidget(made)
+            self._buttons[choice] = made
+        self.first: QWidget = next(iter(self._buttons.values()))
+
+    def show(self, value: object) -> None:
+        for choice, made in self._buttons.items():
+            if choice == value:
+                made.setChecked(True)
+
+    def value(self) -> object:
+        return next(choice for choice, made in self._buttons.items() if made.isChecked())
+
+
+def _name(words: str) -> str:
+    return words if isinstance(words, Endonym) else shown(words)
