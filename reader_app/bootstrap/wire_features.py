@@ -97,7 +97,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane, window)
-    PagePictureController(books, chat.pointing, window)
+    PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 
 
@@ -190,7 +190,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
-    TabAnswerMarks(chat.talks, tabs, window)
+    TabAnswerMarks(chat.sessions, tabs, window)
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)

@@ -221,8 +221,8 @@ def _paragraph(inlines: Inlines) -> Block:
 
 
 def _alignment(token: Token) -> Alignment:
-    wish = str(token.attrs.get("style", "")).removeprefix("text-align:")
-    return Alignment(wish) if wish in set(Alignment) else Alignment.LEFT
+    style = str(token.attrs.get("style", "")).removeprefix("text-align:")
+    return Alignment(style) if style in set(Alignment) else Alignment.LEFT
 
 
 def _as_lines(rows: Sequence[tuple[Inlines, ...]]) -> Inlines:

@@ -38,7 +38,7 @@ class PageMoveActions(QWidget):
 
     def __init__(self, move: PageMove, names: BookPageNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._wishes: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
+        self._requests: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(METRICS.space_xs)
@@ -62,7 +62,7 @@ class PageMoveActions(QWidget):
     @property
     def is_used(self) -> bool:
         """Something was chosen, or there was nothing to choose."""
-        return not self._wishes
+        return not self._requests
 
     def _ask(self, move: PageMove, names: BookPageNames) -> None:
         is_page = move.to_page > 0
@@ -79,20 +79,20 @@ class PageMoveActions(QWidget):
         self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
     def _add(self, button: QAbstractButton, request: ReaderRequest, afterwards: str) -> None:
-        self._wishes[button] = (request, afterwards)
+        self._requests[button] = (request, afterwards)
         button.clicked.connect(self._choose)
         self._row.addWidget(button)
 
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if not isinstance(button, QAbstractButton) or button not in self._wishes:
+        if not isinstance(button, QAbstractButton) or button not in self._requests:
             return
-        request, afterwards = self._wishes[button]
-        for each in self._wishes:
+        request, afterwards = self._requests[button]
+        for each in self._requests:
             each.setEnabled(False)
             each.hide()
-        self._wishes.clear()
+        self._requests.clear()
         said = QLabel(f"· {afterwards}", self)
         said.setProperty("tone", "muted")
         self._row.addWidget(said)

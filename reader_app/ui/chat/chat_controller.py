@@ -46,11 +46,11 @@ from reader_app.workers.background_tasks import Tasks
 if TYPE_CHECKING:
     from reader_app.workers.agent_worker import TurnOutcome
 
-_SHOW_TALK = "show_talk:"
+_SHOW_CONVERSATION = "show_conversation:"
 
 
 class ChatController(QObject):
-    """Shows the conversation in view in its pane; `talks` holds those that go on elsewhere.
+    """Shows the conversation in view in its pane; `sessions` holds those that go on elsewhere.
 
     `remedy_requested(Remedy)`: what only the window can do. `crashed(Exception)`: a bug.
     """
@@ -77,12 +77,12 @@ class ChatController(QObject):
         self._pane = pane
         self._when_free: Callable[[], None] | None = None
         BookInChat(services, tasks, books, pane, self)
-        self._talks = ConversationSessions(services, tasks, books, self)
-        self._conversations = ConversationsController(services, tasks, self._talks, pane, self)
-        self._pointing = pointing = AttachmentController(services, tasks, books, pane, self)
-        DraftQuote(services, tasks, books, pointing, self)
+        self._sessions = ConversationSessions(services, tasks, books, self)
+        self._conversations = ConversationsController(services, tasks, self._sessions, pane, self)
+        self._attachments = attachments = AttachmentController(services, tasks, books, pane, self)
+        DraftQuote(services, tasks, books, attachments, self)
         self._follow_ups = QuestionQueueController(
-            self._talks, self._conversations, pointing, pane, self
+            self._sessions, self._conversations, attachments, pane, self
         )
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
@@ -93,19 +93,19 @@ class ChatController(QObject):
         return self._conversations
 
     @property
-    def talks(self) -> ConversationSessions:
+    def sessions(self) -> ConversationSessions:
         """Every conversation in which something runs."""
-        return self._talks
+        return self._sessions
 
     @property
-    def pointing(self) -> AttachmentController:
+    def attachments(self) -> AttachmentController:
         """What is attached to the next question."""
-        return self._pointing
+        return self._attachments
 
     def shut_down(self) -> None:
         """Stop running turns, keep what was streamed and what waits, end the threads."""
         self._conversations.flush()
-        self._talks.shut_down()
+        self._sessions.shut_down()
         self._pane.close_renderer()
 
     def show_model(self) -> None:
@@ -118,13 +118,13 @@ class ChatController(QObject):
     # --- inside
 
     def _connect(self) -> None:
-        pane, books, talks = self._pane, self._books, self._talks
+        pane, books, sessions = self._pane, self._books, self._sessions
         books.book_opened.connect(self._enter_book)
         books.book_closed.connect(self._leave_book)
-        talks.turn_began.connect(self._show_beginning)
-        talks.event_emitted.connect(self._show_event)
-        talks.turn_ended.connect(self._show_end)
-        talks.crashed.connect(self.crashed)
+        sessions.turn_began.connect(self._show_beginning)
+        sessions.event_emitted.connect(self._show_event)
+        sessions.turn_ended.connect(self._show_end)
+        sessions.crashed.connect(self.crashed)
         pane.question_submitted.connect(self.ask)
         pane.composer.stop_requested.connect(self._stop)
         pane.retry_requested.connect(self._retry)
@@ -143,7 +143,7 @@ class ChatController(QObject):
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
-        self._talks.show(book.id, "")
+        self._sessions.show(book.id, "")
         self._conversations.enter_book(book.id)
 
     @Slot()
@@ -155,15 +155,15 @@ class ChatController(QObject):
     def _leave_conversation(self) -> None:
         """What runs in it goes on."""
         self._when_free = None
-        self._talks.leave()
+        self._sessions.leave()
         book = self._books.book
         if book is not None:
-            self._talks.show(book.id, "")
+            self._sessions.show(book.id, "")
 
     @Slot(object, bool)
-    def _take_up(self, talk: ConversationSession, is_unseen: bool) -> None:
+    def _take_up(self, session: ConversationSession, is_unseen: bool) -> None:
         """Go on showing what has happened in it meanwhile."""
-        turn = talk.turn
+        turn = session.turn
         if turn is None:
             self._pane.set_running(False)
         else:
@@ -173,7 +173,7 @@ class ChatController(QObject):
                 self._pane.begin_answer(turn.before)
             for event in turn.events:
                 self._pane.apply(event)
-            talk.let_go()
+            session.let_go()
         self._follow_ups.show()
 
     # --- asking
@@ -195,30 +195,30 @@ class ChatController(QObject):
             self.tell(error)
             self._pane.composer.set_text(question)
             return
-        talk = self._talks.shown
-        if talk is None:
+        session = self._sessions.shown
+        if session is None:
             self._pane.composer.set_text(question)  # between two books: nobody to ask yet
             self._conversations.keep_draft(question)
             return
         if self._conversations.is_loading:
             self._pane.show_entries([])  # what stands there is another book's
-        asked = AskedQuestion(words, pointed or self._pointing.take(), is_stored=False)
+        asked = AskedQuestion(words, pointed or self._attachments.take(), is_stored=False)
         self._conversations.drop_draft(self._pane.composer.draft)
-        if talk.is_running:
-            self._follow_ups.add(talk, asked)
+        if session.is_running:
+            self._follow_ups.add(session, asked)
         else:
             # A question that couldn't be stored gives way to the next one.
-            self._talks.ask(talk, asked, replaces_last=not talk.question.is_stored)
+            self._sessions.ask(session, asked, replaces_last=not session.question.is_stored)
 
     @Slot()
     def _retry(self) -> None:
-        talk = self._talks.shown
-        if talk is None or self._waits(talk, self._retry):
+        session = self._sessions.shown
+        if session is None or self._waits(session, self._retry):
             return
         self._pane.setFocus()  # the button that was pressed goes with the failed answer
-        asked = talk.question
+        asked = session.question
         if asked.is_stored:
-            self._talks.start(talk, RetryQuestion(asked.pointed))
+            self._sessions.start(session, RetryQuestion(asked.pointed))
         else:
             self._pane.composer.set_text("")
             self._ask(asked.words, asked.pointed)
@@ -239,13 +239,13 @@ class ChatController(QObject):
         self._branch(lambda pointed: EditedQuestion(question_id, checked, pointed), checked)
 
     def _branch(self, request: Callable[[QuestionTarget], TurnRequest], words: str = "") -> None:
-        talk = self._talks.shown
-        if talk is None or self._waits(talk, lambda: self._branch(request, words)):
+        session = self._sessions.shown
+        if session is None or self._waits(session, lambda: self._branch(request, words)):
             return
         self._pane.setFocus()
-        before = talk.question
+        before = session.question
         asked = replace(before, words=words, is_stored=False) if words else before
-        self._talks.start(talk, request(before.pointed), asked)
+        self._sessions.start(session, request(before.pointed), asked)
 
     @Slot()
     def _continue(self) -> None:
@@ -253,21 +253,21 @@ class ChatController(QObject):
 
     @Slot()
     def _stop(self) -> None:
-        if self._talks.shown is not None:
-            self._talks.shown.stop()
+        if self._sessions.shown is not None:
+            self._sessions.shown.stop()
 
-    def _waits(self, talk: ConversationSession, action: Callable[[], None]) -> bool:
+    def _waits(self, session: ConversationSession, action: Callable[[], None]) -> bool:
         """The window shows the end of a turn a moment before its thread is free."""
-        if talk.is_running:
+        if session.is_running:
             self._when_free = action
-        return talk.is_running
+        return session.is_running
 
     # --- what is shown of a turn
 
     @Slot(object)
-    def _show_beginning(self, talk: ConversationSession) -> None:
-        if talk is self._talks.shown and talk.turn is not None:
-            self._show_turn(talk.turn)
+    def _show_beginning(self, session: ConversationSession) -> None:
+        if session is self._sessions.shown and session.turn is not None:
+            self._show_turn(session.turn)
 
     def _show_turn(self, turn: LiveTurn) -> None:
         pane, request = self._pane, turn.request
@@ -288,15 +288,15 @@ class ChatController(QObject):
         turn.before = answer.parts.values if answer is not None else ()
 
     @Slot(object, object)
-    def _show_event(self, talk: ConversationSession, event: ChatEvent) -> None:
-        book, turn = self._books.book, talk.turn
-        if talk is not self._talks.shown or book is None or turn is None:
+    def _show_event(self, session: ConversationSession, event: ChatEvent) -> None:
+        book, turn = self._books.book, session.turn
+        if session is not self._sessions.shown or book is None or turn is None:
             return
         match event:
             case TurnStarted():
                 self._conversations.begin(event.conversation_id)
             case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
-                self._pointing.offer_images(book)
+                self._attachments.offer_images(book)
             case _:
                 pass
         self._pane.apply(event)
@@ -304,45 +304,45 @@ class ChatController(QObject):
             self._pane.set_turn_cost(turn.cost.words)
 
     @Slot(object, object)
-    def _show_end(self, talk: ConversationSession, outcome: TurnOutcome) -> None:
+    def _show_end(self, session: ConversationSession, outcome: TurnOutcome) -> None:
         self.show_model()  # a server names its model with the first answer
         self._conversations.refresh()
-        if talk is self._talks.shown:
-            self._show_failure(talk, talk.turn)
+        if session is self._sessions.shown:
+            self._show_failure(session, session.turn)
             self._pane.set_running(False)
             action, self._when_free = self._when_free, None
             if action is not None:
                 action()
-        elif talk.has_news and self._books.page_state(talk.book_id) is not None:
-            self._tell_news(talk, is_answer=outcome.answer is not None)
+        elif session.has_news and self._books.page_state(session.book_id) is not None:
+            self._tell_news(session, is_answer=outcome.answer is not None)
 
-    def _show_failure(self, talk: ConversationSession, turn: LiveTurn | None) -> None:
+    def _show_failure(self, session: ConversationSession, turn: LiveTurn | None) -> None:
         """Unless the turn has told it itself; the reader's words are never lost."""
-        failure = talk.failure
+        failure = session.failure
         if failure is None or turn is None:
             return
         if self._pane.is_answering:
             self._pane.show_error(failure.error)
-        if not talk.question.is_stored and self._pane.composer.is_empty:
-            self._pane.composer.set_text(talk.question.words)
-            self._conversations.keep_draft(talk.question.words)
+        if not session.question.is_stored and self._pane.composer.is_empty:
+            self._pane.composer.set_text(session.question.words)
+            self._conversations.keep_draft(session.question.words)
 
-    def _tell_news(self, talk: ConversationSession, *, is_answer: bool) -> None:
+    def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
         """Of another conversation about the book in view."""
         self._pane.show_notice(
             tr("An answer has come in another conversation.")
             if is_answer
             else tr("An answer has failed in another conversation."),
             tr("Show"),
-            f"{_SHOW_TALK}{talk.conversation_id}",
+            f"{_SHOW_CONVERSATION}{session.conversation_id}",
         )
 
     # --- what the window is asked for
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        if action.startswith(_SHOW_TALK):
-            self._conversations.select(action.removeprefix(_SHOW_TALK))
+        if action.startswith(_SHOW_CONVERSATION):
+            self._conversations.select(action.removeprefix(_SHOW_CONVERSATION))
 
     @Slot(object)
     def _apply_remedy(self, remedy: Remedy) -> None:
@@ -357,8 +357,8 @@ class ChatController(QObject):
                 self.key_requested.emit()
             case Remedy.OPEN_BILLING:
                 self.external_link_activated.emit(BILLING_PAGE)
-            case Remedy.CONTINUE_ONCE if self._talks.shown is not None:
-                self._services.continue_once(self._talks.shown.conversation_id)
+            case Remedy.CONTINUE_ONCE if self._sessions.shown is not None:
+                self._services.continue_once(self._sessions.shown.conversation_id)
                 self._retry()
             case _:
                 self.remedy_requested.emit(remedy)

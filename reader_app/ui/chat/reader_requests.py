@@ -49,7 +49,7 @@ class LeaveCitation:
 class OpenCitationMenu:
     """`place`: pixel of the desktop."""
 
-    wish: FollowCitation
+    request: FollowCitation
     place: QPoint
 
 

@@ -182,8 +182,8 @@ class RecapController(QObject):
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        talk, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
-        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == talk:
+        session, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
+        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == session:
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:

@@ -166,7 +166,7 @@ class EvidencePreview(QObject):
         self._is_here = is_here
         self._pane = pane
         self._view = view
-        self._wish: PointAtCitation | None = None
+        self._request: PointAtCitation | None = None
         self._snippets = PageSnippets(self)
         view.add_part(self._snippets)
         self.card = EvidenceCard(pane)
@@ -184,14 +184,14 @@ class EvidencePreview(QObject):
     def leave(self) -> None:
         """Nothing is shown, and nothing is about to be."""
         self._rest.stop()
-        self._wish = None
+        self._request = None
         self._snippets.forget()
         self.card.leave()
 
     @Slot(object)
     def _note(self, request: PointAtCitation) -> None:
         self.leave()
-        self._wish = request
+        self._request = request
         if request.is_by_key:
             # Once the conversation has scrolled to it.
             self._rest.start(0)
@@ -206,7 +206,7 @@ class EvidencePreview(QObject):
 
     @Slot()
     def _show(self) -> None:
-        request = self._wish
+        request = self._request
         if request is None:
             return
         citation = request.citation

@@ -8,7 +8,7 @@ The dots of the pages in sight, kept in their places.
 
 Pages that were talked about, as the viewer shows them: dots, a list, marks in the bar.
 
-From pages that were talked about to the turns, kept up to date while the reader talks.
+From pages that were talked about to the turns, kept up to date while the reader asks.
 """
 
 from __future__ import annotations

@@ -41,13 +41,13 @@ class SpendingController(QObject):
 
     @Slot()
     def _add_up(self) -> None:
-        book, spending, talk = self._books.book, self._spending, self._conversations.current
+        book, spending, session = self._books.book, self._spending, self._conversations.current
         if book is None:
             return
         book_id = book.id
 
         def add_up() -> tuple[Spent, Spent]:
-            of_talk = spending.of_conversation(talk) if talk else Spent()
+            of_talk = spending.of_conversation(session) if session else Spent()
             return of_talk, spending.of_book(book_id)
 
         def show(spent: tuple[Spent, Spent]) -> None:

@@ -100,8 +100,9 @@ class LiveTurn:
 
 
 class ConversationSession(QObject):
-    """`event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`: of its turn.
+    """A conversation as long as something runs or waits in it; tells of its turn.
 
+    `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
     `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
     that hasn't been shown. `further_ids`: books that it is going to ask besides its own, until it
     is stored. `waiting`: asked while another answer came, to be sent in this order;

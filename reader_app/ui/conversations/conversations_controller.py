@@ -1,7 +1,4 @@
-"""Which conversation of the book is shown: list, rename, delete with undo, drafts.
-
-Shows one turn of a conversation, wherever in the book's conversations it stands.
-"""
+"""Which conversation of the book is shown, and at which turn: load, rename, delete, drafts."""
 
 from __future__ import annotations
 
@@ -49,12 +46,12 @@ class _Loaded:
 
 
 class ConversationsController(QObject):
-    """`current`: id of the shown conversation, "" for one that begins with its first message.
+    """Chooses, loads and shows conversations; stores drafts; renames and deletes.
 
+    `current`: id of the shown conversation, "" for one that begins with its first message.
     `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
-    it asks these books; () for one that isn't stored yet. `shown(Talk)`: it is, but for
-    what runs in it. `question_unseen`: its last question isn't among what was shown.
-    `deleted`: one is hidden.
+    it asks these books; () for one that isn't stored yet. `shown(session, bool)`: its stored
+    messages are; True where those lack the question of the turn that runs. `deleted`: one was.
     """
 
     about_to_leave = Signal()
@@ -67,14 +64,14 @@ class ConversationsController(QObject):
         self,
         services: Services,
         tasks: Tasks,
-        talks: ConversationSessions,
+        sessions: ConversationSessions,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
-        self._talks = talks
+        self._sessions = sessions
         self._pane = pane
         self._book_id = ""
         self._current = ""
@@ -174,7 +171,7 @@ class ConversationsController(QObject):
         self._pane.header.set_title(tr("New conversation"))
         self._pane.composer.set_text(self._draft_of_new)
         self.books_known.emit(())
-        self.shown.emit(self._talks.show(self._book_id, ""), False)
+        self.shown.emit(self._sessions.show(self._book_id, ""), False)
         self._pane.setFocus()
         self.refresh()
 
@@ -211,7 +208,7 @@ class ConversationsController(QObject):
         pane.composer.draft_changed.connect(self.keep_draft)
         pane.panel.export_requested.connect(self.export_requested)
         pane.branch_requested.connect(self.show_branch)
-        self._talks.turn_ended.connect(self._note_end)
+        self._sessions.turn_ended.connect(self._note_end)
 
     def _load(self, wanted: str | None, question_id: str = "") -> None:
         """Show a conversation; None: the book's latest. `question_id`: what to look at in it."""
@@ -265,9 +262,9 @@ class ConversationsController(QObject):
         chosen = self._current = loaded.conversation_id
         # A conversation may be another book's that asks this one, too.
         own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
-        talk = self._talks.show(own_id, chosen, loaded.waiting)
+        session = self._sessions.show(own_id, chosen, loaded.waiting)
         self.books_known.emit(loaded.asked)
-        own = talk.turn.id_among(loaded.messages) if talk.turn is not None else ""
+        own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
         # What its events tell is shown by them.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
         if self._draft is None:  # nothing was typed meanwhile
@@ -275,12 +272,12 @@ class ConversationsController(QObject):
         if not chosen:
             self._draft_of_new = loaded.draft
         self._pane.set_conversations(loaded.rows, chosen)
-        self.shown.emit(talk, not own)
+        self.shown.emit(session, not own)
 
     @Slot(object, object)
-    def _note_end(self, talk: ConversationSession, _outcome: object) -> None:
+    def _note_end(self, session: ConversationSession, _outcome: object) -> None:
         """What is being read from the store may be without its last words."""
-        is_here = talk.book_id == self._book_id or talk is self._talks.shown
+        is_here = session.book_id == self._book_id or session is self._sessions.shown
         self._is_stale = self._is_stale or is_here
 
     def _drop_load(self) -> None:
@@ -302,7 +299,7 @@ class ConversationsController(QObject):
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
         delete = self._services.conversations.delete
-        self._talks.drop(conversation_id)
+        self._sessions.drop(conversation_id)
         if conversation_id == self._current:
             self.start_new()
 

@@ -24,9 +24,9 @@ class QuestionQueueStore:
         """That much was read from the store."""
         self._stored[conversation_id] = tuple(waiting)
 
-    def keep(self, talk: ConversationSession) -> None:
+    def keep(self, session: ConversationSession) -> None:
         """A conversation that isn't stored has to wait until it is."""
-        key, waiting = talk.conversation_id, talk.unasked
+        key, waiting = session.conversation_id, session.unasked
         if not key or waiting == self._stored.get(key, ()):
             return
         self._stored[key] = waiting
@@ -37,12 +37,14 @@ class QuestionQueueStore:
 
         self._tasks.run(lambda: save(key, waiting), failed=forget)
 
-    def keep_as_draft(self, talk: ConversationSession, questions: Sequence[AskedQuestion]) -> None:
+    def keep_as_draft(
+        self, session: ConversationSession, questions: Sequence[AskedQuestion]
+    ) -> None:
         """Before what is written in the composer: nothing that was typed is lost."""
         words = "\n\n".join(question.words for question in questions)
         if not words:
             return
-        conversation_id, book_id = talk.conversation_id, talk.book_id
+        conversation_id, book_id = session.conversation_id, session.book_id
         conversations, books = self._services.conversations, self._services.books
 
         def keep() -> None:
