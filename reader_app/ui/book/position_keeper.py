@@ -23,7 +23,6 @@ from reader_app.app.library.page_state import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.protocols import CancelSignal
 from reader_app.ui.pages.geometry import (
     MAX_ZOOM,
     MIN_ZOOM,
@@ -38,7 +37,7 @@ from reader_app.workers.main_thread import MainThreadCalls
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.domain.protocols import LibraryRepository
+    from reader_app.domain.protocols import CancelSignal, LibraryRepository
     from reader_app.ui.pages.page_view import PageView
     from reader_app.ui.services import ReadingServices
     from reader_app.workers.background_tasks import Tasks
