@@ -163,10 +163,9 @@ class PositionKeeper(QObject):
         self._store_later.timeout.connect(self.flush)
         view.page_viewport.page_changed.connect(self._report_page)
 
-    @property
-    def state(self) -> PageState | None:
-        """None without a book."""
-        return self._state
+    def state_of(self, book_id: str) -> PageState | None:
+        """The page state of the open book; None if that is another book. Main thread only."""
+        return self._state if book_id == self._book_id else None
 
     def begin(self, book: Book, *, has_pages: bool) -> None:
         """From here on it is this book. `has_pages`: the viewer shows it."""
@@ -199,7 +198,9 @@ class PositionKeeper(QObject):
         self._store_later.stop()
         self._book_id, self._state, self._has_pages = "", None, False
 
+    @Slot()
     def read_up_to_here(self) -> None:
+        """The reader says that they have read up to the page in view."""
         if self._state is not None and self._state.current_page:
             page, previous = self._state.current_page, self._state.furthest_page
             page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page

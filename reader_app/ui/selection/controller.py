@@ -132,7 +132,7 @@ class PagePictureController(QObject):
     def attach(self) -> None:
         """Draw the page in view, and attach it when it is there."""
         book, page = self._books.book, self._view.page
-        state = self._books.page_state(book.id) if book is not None else None
+        state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None or not page:
             return
         if book.spoiler_guard and page > state.furthest_page:
