@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
 from reader_app.ui.pages.geometry import Fit, PageMode, ViewPosition
+from reader_app.ui.pages.navigation import Presentation
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.pages.presentation import Presentation
 from tests.gui.viewer_fixtures import document, view
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

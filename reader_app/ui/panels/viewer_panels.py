@@ -11,8 +11,7 @@ from reader_app.ui.find.finder import Finder
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.link_preview import LinkPreview
-from reader_app.ui.panels.outline_follower import OutlineFollower
-from reader_app.ui.panels.outline_panel import OutlinePanel
+from reader_app.ui.panels.outline_panel import OutlineFollower, OutlinePanel
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.panels.thumbnail_list import ThumbnailList
 from reader_app.ui.selection.accessible_text import AccessibleText

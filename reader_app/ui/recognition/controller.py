@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
-from reader_app.ui.recognition.ocr_languages import likely_languages
 from reader_app.ui.recognition.recognition_bar import RecognitionBar
+from reader_app.ui.recognition.recognition_dialog import likely_languages
 from reader_app.ui.recognition.recognition_job import (
     RecognitionJob,
     RecognitionOrder,
