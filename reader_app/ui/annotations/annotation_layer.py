@@ -1,7 +1,4 @@
-"""The reader's marks on the pages: highlights, the sign of a note in the margin, bookmarks.
-
-The mouse over highlights: a click opens one, resting on one with a note shows the note.
-"""
+"""Annotations on the pages: highlights, note signs and bookmarks, and the mouse over them."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ _LINE: Final = 2.0
 
 
 class AnnotationLayer(QObject):
-    """Paints the set on the pages, and knows what of it is at a pixel."""
+    """Paints the annotations on the pages, and finds the one under a pixel."""
 
     page_changed = Signal(int)
 
@@ -205,10 +202,9 @@ _REST_MS: Final = 400
 
 
 class AnnotationPointer(QObject):
-    """Watches the page view and takes nothing from it but an Esc that somebody wants.
+    """Opens a highlight on a click, and shows its note while the pointer rests on it.
 
-    `clicked`, `rested`: (Highlight, page). `left`: the pointer is over no highlight.
-    `pressed_elsewhere`: the reader has begun something else on the page.
+    It watches the page view and takes no event from it but an Esc that somebody wants.
     """
 
     clicked = Signal(object, int)

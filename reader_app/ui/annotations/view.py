@@ -1,4 +1,4 @@
-"""All that the viewer shows of a reader's annotations: marks on pages, a card, a list."""
+"""Annotations in the viewer: connects marks on pages, card, list and scroll bar."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MARK_MS: Final = 40
 
 
 class AnnotationsView(QObject):
-    """Shows `shown` and passes on what the reader wants; changes nothing itself.
+    """Shows the annotation set and emits what the reader wants; changes nothing itself.
 
     `note_written(Highlight, note)`, `color_chosen(Highlight, HighlightColor)`,
     `rename_requested(Bookmark, title)`, `delete_requested(Annotation)`.

@@ -1,4 +1,4 @@
-"""The open book: its document, the viewer that shows it, and where its reader is."""
+"""The open book's controller: opens, reloads and closes it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The hits known so far, in the order of the book. Pure.
-
-Find in the whole book: what was found so far, which hit is current, where hits lie.
-"""
+"""A find session: the hits found so far, which one is current, and where they lie."""
 
 from __future__ import annotations
 
@@ -21,7 +18,10 @@ Hit = tuple[int, int]
 
 
 class HitIndex:
-    """How many hits each page has. Lookups are O(log pages), learning more is O(pages)."""
+    """Counts the hits of each page in the order of the book. Pure.
+
+    Lookups are O(log pages), adding hits is O(pages).
+    """
 
     def __init__(self) -> None:
         self._counts: dict[int, int] = {}
@@ -72,7 +72,7 @@ _MOST_PAGES_OF_CONTEXT = 500
 
 
 class FindSession(QObject):
-    """One question at a time. `counted(ordinal, total, is_done)`; ordinal 0: none chosen yet.
+    """Runs one query at a time. `counted(ordinal, total, is_done)`; ordinal 0: none is current yet.
 
     `hit_chosen(page, rects, is_first)`: bring that hit into sight; `is_first`: the search chose
     it, not the reader. `wrapped(1 or -1)`: the step just taken went on from the other end of the

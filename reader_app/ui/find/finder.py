@@ -1,7 +1,4 @@
-"""Hits shown on the pages: all of them, and the current one stronger.
-
-Find, put together: the bar asks, the session knows, pages, list and scroll bar show.
-"""
+"""The finder: connects find bar, session, marks on the pages and list of results."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ _REACH = _FRAME + 2 * _HALO
 
 
 class FindMarks:
-    """An overlay of the page view."""
+    """Paints the hits on the pages, the current one with a frame. An overlay of the page view."""
 
     def __init__(self, session: FindSession) -> None:
         self._session = session

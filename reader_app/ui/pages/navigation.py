@@ -1,7 +1,4 @@
-"""Presenting: one fitted page, or pair of pages, after the other, whatever was chosen before.
-
-Navigation: going to pages and positions, and the way back.
-"""
+"""Navigation: going to pages and positions, the way back, and presenting."""
 
 from __future__ import annotations
 
@@ -90,10 +87,11 @@ class _Point:
 
 
 class History:
-    """The places a reader can go back to. Whoever jumped, every jump is a hard point.
+    """Remembers the positions that the reader can go back to. Every jump is a hard point, whoever
+    jumped.
 
-    Scrolling leaves nothing behind until the next jump: then the place that is left is kept as a
-    transient point, and takes the seat of another transient point.
+    Scrolling leaves nothing behind until the next jump: then the position that is left is kept as a
+    transient point, which replaces another transient point.
     """
 
     def __init__(self) -> None:

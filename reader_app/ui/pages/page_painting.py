@@ -1,9 +1,4 @@
-"""Which paper pages are on, from what the reader chose and how the window looks.
-
-The viewer's colours, taken from the window's palette and the paper that pages are on.
-
-Painting of pages: shadow, paper, pixels. Overlays paint what lies on them.
-"""
+"""Painting primitives for pages: colours, shadow, paper, pixels, placeholder and marks."""
 
 from __future__ import annotations
 
@@ -49,7 +44,8 @@ _Blend = QPainter.CompositionMode
 
 @dataclass(frozen=True, slots=True)
 class ViewerColors:
-    """Ready colours; the marks on a page carry their transparency.
+    """The colours of the page view, ready to paint with; the marks on a page carry their
+    transparency.
 
     `blend`: how marks lie on the paper, so that the text on them stays as it is.
     """
@@ -125,7 +121,7 @@ _FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0
 
 
 class Overlay(Protocol):
-    """Something drawn on pages: evidence, hits, a selection, later the reader's highlights."""
+    """Something painted on pages: evidence, hits, the selection, annotations."""
 
     def paint(
         self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors

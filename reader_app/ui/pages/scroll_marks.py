@@ -1,4 +1,4 @@
-"""Marks in the scroll bar: where in the book hits, bookmarks and the like are."""
+"""Marks in the scroll bar: where in the book hits, bookmarks and other marks are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NOWHERE: Final = (-(1 << 40), 0.0)
 
 
 class ScrollMarks(QWidget):
-    """Lies over a vertical scroll bar and lets the mouse through.
+    """Paints marks over a vertical scroll bar and lets the mouse through.
 
     Layers have names; one set later is painted over one set earlier. Painting is one picture,
     made anew a moment after marks, size or pages have changed.

@@ -1,9 +1,4 @@
-"""How long a book's pages take to draw: are previews worth their time, pages their memory?
-
-The pages of one sight in device pixels, against what the cache holds. No painting.
-
-The viewer's side of drawing: asks the document client for pixels and keeps what comes.
-"""
+"""The renderer's client: requests tiles of the visible pages and keeps the pixels that come."""
 
 from __future__ import annotations
 
@@ -43,7 +38,10 @@ _CHEAP_S: Final = 0.1
 
 
 class RenderCost:
-    """Time from asking to pixels, of the last pages that were looked for. Times in seconds."""
+    """Measures how long a book's pages take to draw, in seconds.
+
+    It decides whether previews are worth their time and pages their memory.
+    """
 
     def __init__(self) -> None:
         self._asked: dict[RenderKey, float] = {}
@@ -94,7 +92,10 @@ _CHEAP_BYTES: Final = 24 * 1024 * 1024
 
 
 class PageTiles:
-    """`ratio`: device pixels per pixel. `lost`: what can't be had."""
+    """Computes the tiles of the visible pages in device pixels and compares them with the cache.
+
+    `ratio`: device pixels per pixel. `lost`: tiles that can't be had.
+    """
 
     def __init__(
         self,
@@ -159,7 +160,7 @@ class PageTiles:
 
 
 class TileRenderer(QObject):
-    """Keeps the pixels of what is in sight coming: old or coarse ones at once, sharp ones next."""
+    """Requests the pixels of the visible pages: coarse ones at once, sharp ones next."""
 
     page_updated = Signal(int)
     sharp_rendered = Signal(int)

@@ -1,13 +1,4 @@
-"""The field above the outline: Ctrl+F or a letter in the tree leads there, Esc empties it.
-
-How a chapter looks in the outline.
-
-The outline beside the page: one click to a chapter, the current one marked, titles to find.
-
-What can be done with a chapter, on a right click or the menu key in the outline.
-
-The mark in the outline: the chapter at the reader's sight line, or the one just chosen.
-"""
+"""The outline panel: chapters with filter and menu; the current chapter is marked."""
 
 from __future__ import annotations
 
@@ -39,7 +30,11 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class OutlineFilterBox(QLineEdit):
-    """`outlineFilterBox`. `left`: with Enter or the arrow down; the keys belong to the tree."""
+    """`outlineFilterBox`: the field above the outline; Ctrl+F or a letter leads there, Esc empties
+    it.
+
+    `left`: with Enter or the arrow down; the keys belong to the tree.
+    """
 
     left = Signal()
 
@@ -101,7 +96,7 @@ _BAR_WIDTH = 3
 
 
 class ChapterDelegate(QStyledItemDelegate):
-    """Page numbers step back, the current chapter carries a bar."""
+    """Paints a chapter: its page number is dimmed, the current chapter has a bar."""
 
     def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
         super().__init__(tree)
@@ -376,7 +371,7 @@ class OutlinePanel(QWidget):
 
 
 class OutlineMenu(QObject):
-    """`summary_requested(OutlineEntry)`."""
+    """The context menu of a chapter. `summary_requested(OutlineEntry)`."""
 
     summary_requested = Signal(object)
 
@@ -418,9 +413,9 @@ _SETTLE_MS: Final = 60
 
 
 class OutlineFollower(QObject):
-    """A chapter that the reader chose stays marked as long as its heading is in sight.
+    """Marks the chapter that is being read, or the one just chosen.
 
-    Otherwise the first lines of a short one would mark the next.
+    A chapter that the reader chose stays marked as long as its heading is visible.
     """
 
     def __init__(self, view: PageView, panel: OutlinePanel, parent: QObject | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What stands around the page: outline, small pages, notes, find, bars, menu, the spoken page."""
+"""The panels of the viewer: outline, thumbnails, notes, find, bars, menu, accessible text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class ViewerPanels(QObject):
-    """Made with the pane, or once its first page is on the screen."""
+    """Makes what stands around the page, with the pane or once its first page is on the screen."""
 
     outline_shown = Signal(object)
     page_wanted = Signal()

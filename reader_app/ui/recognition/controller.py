@@ -1,4 +1,4 @@
-"""Pages that are pictures: told once, and their text recognised where the reader wants that."""
+"""Text recognition's controller: tells that pages are pictures, and recognises their text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SECONDS_A_PAGE: Final = 5.0
 
 
 class RecognitionController(QObject):
-    """One book at a time is recognised, whatever is shown meanwhile; another one waits for it.
+    """Recognises the text of one book at a time, whatever is shown meanwhile; another one waits.
 
     `find_recogniser` asks the system anew each time, so that nothing has to be started again
     after installing it. `reported(str)`: what came of the run that `began`.

@@ -1,7 +1,4 @@
-"""Names for the languages that Tesseract has data for.
-
-Which languages are printed in the pictures of a book; or how to get what recognises them.
-"""
+"""The recognition dialog: which languages are printed in the pictures, and their names."""
 
 from __future__ import annotations
 
@@ -124,7 +121,7 @@ _LINUX_WAY: Final = (
 
 
 class RecognitionDialog(PlainDialog):
-    """`accepted_with(tuple[str, ...])`: recognise text in these languages."""
+    """Asks for the languages. `accepted_with(tuple[str, ...])`: recognise text in these."""
 
     accepted_with = Signal(object)
 
@@ -211,7 +208,7 @@ def _linux_way(readers: Sequence[str]) -> tuple[str, str]:
 
 
 class NoRecogniserDialog(PlainDialog):
-    """There is nothing to recognise text with yet: what it is and how to get it."""
+    """Says that no program for text recognition is installed, what it is and how to get it."""
 
     def __init__(self, words: str, readers: Sequence[str], parent: QWidget | None = None) -> None:
         """`readers`: the languages that the reader speaks, as "de-AT"."""

@@ -1,7 +1,4 @@
-"""Where a position goes when a key moves it: by letters, words and lines, over page ends.
-
-Selecting with the keyboard: Shift and the arrows move the loose end.
-"""
+"""Selecting with the keyboard: Shift and the arrow keys move the loose end."""
 
 from __future__ import annotations
 
@@ -24,6 +21,8 @@ PageTexts = Callable[[int], TextPage | None]
 
 
 class CaretStep(Enum):
+    """How far a key moves the loose end of the selection."""
+
     LETTER = "letter"
     WORD = "word"
     LINE = "line"
@@ -124,7 +123,10 @@ _AIM: Final = 4.0
 
 
 class KeyboardSelection(QObject):
-    """Begins where the reader clicked last, else at the first words in sight."""
+    """Moves the loose end of the selection by keys.
+
+    It begins where the reader clicked last, else at the first visible words.
+    """
 
     def __init__(
         self, viewport: Viewport, navigation: Navigation, selection: Selection, text: TextLayer

@@ -1,4 +1,4 @@
-"""A rectangle of a page, drawn with the mouse."""
+"""A rectangular region of a page, drawn with the mouse."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 1.5
 
 
 class RegionFrame(QWidget):
-    """The rectangle on the screen."""
+    """Shows the rectangle on the screen."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,10 @@ class RegionFrame(QWidget):
 
 
 class RegionSelection(QObject):
-    """`picked`: a rectangle stands. `ended`: there is none, and none is being drawn."""
+    """Lets the reader draw a rectangle on a page.
+
+    `picked`: a rectangle stands. `ended`: there is none, and none is being drawn.
+    """
 
     picked = Signal()
     ended = Signal()

@@ -1,4 +1,4 @@
-"""Selected text: from one position to another, across pages, by letters or whole units."""
+"""Selected text: from one position to another, across pages, by characters or whole units."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ class SelectedPart:
 
 
 class Selection(QObject):
-    """What is selected. Its ends are points of pages, so it can begin before the text is known."""
+    """Holds what is selected. Its ends are points of pages, so it can begin before the text is
+    known.
+    """
 
     changed = Signal()
 
