@@ -385,9 +385,9 @@ class AnnotationsController(QObject):
 
     def _top_of(self, page: int) -> float:
         """The page's point at the upper edge of the view; the page's own edge if it is turned."""
-        sight = self._view.visible_area
-        point = sight.point_at(sight.width / 2, 0)
-        is_within = point.page == page and not sight.layout.rotation
+        visible_area = self._view.visible_area
+        point = visible_area.point_at(visible_area.width / 2, 0)
+        is_within = point.page == page and not visible_area.layout.rotation
         return max(0.0, point.y) if is_within else 0.0
 
     # -- inside: notices ----------------------------------------------------------------------

@@ -233,11 +233,13 @@ class AnnotationsView(QObject):
 
     def _areas_in_sight(self, highlight: Highlight, page: int) -> list[QRect]:
         """Its lines in the viewport."""
-        sight = self._view.visible_area
-        if page not in sight.visible_pages:
+        visible_area = self._view.visible_area
+        if page not in visible_area.visible_pages:
             return []
         port = self._view.viewport().rect()
-        areas = (area.toAlignedRect() & port for area in self.layer.areas(sight, page, highlight))
+        areas = (
+            area.toAlignedRect() & port for area in self.layer.areas(visible_area, page, highlight)
+        )
         return [area for area in areas if not area.isEmpty()]
 
     @Slot(str, str)

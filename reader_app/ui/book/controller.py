@@ -66,7 +66,7 @@ class BookController(QObject):
         super().__init__(parent)
         self._client = client
         self._pane = pane
-        self._still = Placeholder(pane.page_view)
+        self._placeholder = Placeholder(pane.page_view)
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
         self.position = PositionKeeper(services, tasks, pane.page_view, self)
@@ -99,7 +99,7 @@ class BookController(QObject):
         if self._opening.info is None or not view.page_count:
             return None
         return ViewMemory(
-            view.navigation.position(), view.navigation.history, self._still.picture_of_view()
+            view.navigation.position(), view.navigation.history, self._placeholder.picture_of_view()
         )
 
     # --- opening and closing
@@ -108,7 +108,7 @@ class BookController(QObject):
         """Open a file in place of what is open."""
         is_same = self.book is not None and path == self._opening.wanted.path
         revised_id = self.book.id if self.book is not None and is_same else ""
-        self._still.hold(memory.picture if memory is not None else None)
+        self._placeholder.hold(memory.picture if memory is not None else None)
         self._open(FileToOpen(path, password, memory, revised_id))
 
     def follow_opening(self, path: Path) -> None:
@@ -119,7 +119,7 @@ class BookController(QObject):
         """The file is gone: its text and conversations can still be used."""
         self._opening.begin(FileToOpen(book.file_path))
         self._let_go()
-        self._still.release()
+        self._placeholder.release()
         self._take(book)
         self.file_gone.emit()
 
@@ -128,7 +128,7 @@ class BookController(QObject):
         """Read the file again. Place, way back, conversation and a running answer stay."""
         if self.book is not None:
             memory = self.view_memory()
-            self._still.keep(_RELOAD_PATIENCE_MS)
+            self._placeholder.keep(_RELOAD_PATIENCE_MS)
             wanted = replace(
                 self._opening.wanted,
                 memory=memory,
@@ -140,7 +140,7 @@ class BookController(QObject):
     def close_book(self) -> None:
         """Store the place and let go of the document."""
         self._opening.end()
-        self._still.release()
+        self._placeholder.release()
         self._let_go()
 
     def shut_down(self) -> None:
@@ -166,7 +166,7 @@ class BookController(QObject):
         client.texts_changed.connect(self.texts_changed)
         client.file_gone.connect(self.file_gone)
         opening.place_known.connect(self.place_known)
-        opening.pages_shown.connect(self._still.wait_for_pixels)
+        opening.pages_shown.connect(self._placeholder.wait_for_pixels)
         opening.pages_shown.connect(self.pages_shown)
         opening.registered.connect(self._start)
         opening.failed.connect(self._fail)
@@ -239,5 +239,5 @@ class BookController(QObject):
         if error.code != BookErrorCode.PASSWORD_REQUIRED:
             self._opening.end()
             self._let_go()
-        self._still.release()
+        self._placeholder.release()
         self.open_failed.emit(error, str(self._opening.wanted.path))

@@ -176,7 +176,7 @@ class FindSession(QObject):
         *,
         match_case: bool,
         whole_word: bool,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         is_quiet: bool = False,
     ) -> None:
         """Look for `text`; the first hit in `sight` or after it becomes the current one.
@@ -187,8 +187,8 @@ class FindSession(QObject):
             self.stop()
             return
         self._forget()
-        self._origin = sight
-        self._origin_pages = set(sight.visible_pages)
+        self._origin = visible_area
+        self._origin_pages = set(visible_area.visible_pages)
         self._from_page = self._first_page = min(self._origin_pages, default=1)
         self._may_choose = not is_quiet
         self._is_done = False
@@ -196,11 +196,11 @@ class FindSession(QObject):
             text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
         )
 
-    def prepare(self, sight: VisibleArea) -> None:
+    def prepare(self, visible_area: VisibleArea) -> None:
         """Something is about to be looked for: have the book's text at hand by then."""
         if self._client is not None and not self._query_id:
             self._is_preparing = True
-            self._client.find("", from_page=min(sight.visible_pages, default=1))
+            self._client.find("", from_page=min(visible_area.visible_pages, default=1))
 
     @Slot()
     def pause(self) -> None:
@@ -353,6 +353,6 @@ class FindSession(QObject):
         self.contexts_loaded.emit(page)
 
 
-def _bottom(sight: VisibleArea, page: int, rect: Rect) -> float:
-    _, y, _, height = sight.on_screen(page, rect)
+def _bottom(visible_area: VisibleArea, page: int, rect: Rect) -> float:
+    _, y, _, height = visible_area.on_screen(page, rect)
     return y + height

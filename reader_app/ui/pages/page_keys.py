@@ -47,7 +47,7 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class PageKeys:
-    """Maps keys to what they do, a line of a table each. `others`: keys that don't move the page."""
+    """Maps keys to what they do. `others`: keys that don't move the page."""
 
     def __init__(
         self,

@@ -124,7 +124,7 @@ class Overlay(Protocol):
     """Something painted on pages: evidence, hits, the selection, annotations."""
 
     def paint(
-        self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
     ) -> None: ...
 
 
@@ -303,7 +303,7 @@ def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: s
 
 def paint_marks(
     painter: QPainter,
-    sight: VisibleArea,
+    visible_area: VisibleArea,
     page: int,
     rects: Sequence[QRectF],
     color: QColor,
@@ -313,16 +313,16 @@ def paint_marks(
     marked = QPainterPath()
     marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
-        marked.addRect(area_of(sight, page, rect))
+        marked.addRect(area_of(visible_area, page, rect))
     painter.setCompositionMode(blend)
     painter.fillPath(marked, color)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
-def area_of(sight: VisibleArea, page: int, rect: QRectF) -> QRectF:
+def area_of(visible_area: VisibleArea, page: int, rect: QRectF) -> QRectF:
     """The pixels of the viewport that a rectangle in points takes."""
     points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
-    return QRectF(*sight.on_screen(page, points))
+    return QRectF(*visible_area.on_screen(page, points))
 
 
 def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:

@@ -30,12 +30,12 @@ class ScrollMarks(QWidget):
     made anew a moment after marks, size or pages have changed.
     """
 
-    def __init__(self, bar: QScrollBar, sight: Callable[[], VisibleArea]) -> None:
+    def __init__(self, bar: QScrollBar, visible_area: Callable[[], VisibleArea]) -> None:
         super().__init__(bar)
         self._bar = bar
-        self._sight = sight
+        self._sight = visible_area
         self._layers: dict[str, tuple[dict[int, set[int]], QColor]] = {}
-        self._seated = sight().layout
+        self._seated = visible_area().layout
         self._seats: dict[int, tuple[int, float]] = {}
         self._picture = QPixmap()
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)

@@ -454,23 +454,23 @@ class OutlineFollower(QObject):
 
     @Slot()
     def _settle(self) -> None:
-        chosen, sight = self._chosen, self._view.visible_area
-        if chosen is not None and not _is_in_sight(chosen, sight):
+        chosen, visible_area = self._chosen, self._view.visible_area
+        if chosen is not None and not _is_in_sight(chosen, visible_area):
             self._chosen = None
         if self._chosen is None:
-            self._panel.set_place(*sight_line(sight, self._view.page))
+            self._panel.set_place(*sight_line(visible_area, self._view.page))
 
 
-def sight_line(sight: VisibleArea, page: int) -> tuple[int, float]:
+def sight_line(visible_area: VisibleArea, page: int) -> tuple[int, float]:
     """Page in view and how far down it, in points, the reader is; 0 without pages."""
-    is_at_end = sight.y >= sight.limit_y > 0
-    if not page or is_at_end or sight.layout.rotation:
+    is_at_end = visible_area.y >= visible_area.limit_y > 0
+    if not page or is_at_end or visible_area.layout.rotation:
         return page, math.inf  # a turned page isn't read from its top
-    return page, sight.point_on(page, sight.width / 2, sight.height * _LINE).y
+    return page, visible_area.point_on(page, visible_area.width / 2, visible_area.height * _LINE).y
 
 
-def _is_in_sight(entry: OutlineEntry, sight: VisibleArea) -> bool:
-    if entry.page not in sight.visible_pages:
+def _is_in_sight(entry: OutlineEntry, visible_area: VisibleArea) -> bool:
+    if entry.page not in visible_area.visible_pages:
         return False
-    _, y, _, _ = sight.on_screen(entry.page, Rect(0, entry.top, 1, entry.top))
-    return -1 <= y <= sight.height
+    _, y, _, _ = visible_area.on_screen(entry.page, Rect(0, entry.top, 1, entry.top))
+    return -1 <= y <= visible_area.height

@@ -166,12 +166,12 @@ class KeyboardSelection(QObject):
 
     def _first_in_sight(self) -> PagePoint:
         """The first line that is whole in the viewport."""
-        sight = self._viewport.visible_area
-        page = sight.page
+        visible_area = self._viewport.visible_area
+        page = visible_area.page
         text = self._text.page(page)
         for line in text.lines if text is not None else ():
-            x, y, width, height = sight.on_screen(page, line.rect)
-            if x + width > 0 and y >= 0 and y + height <= sight.height:
+            x, y, width, height = visible_area.on_screen(page, line.rect)
+            if x + width > 0 and y >= 0 and y + height <= visible_area.height:
                 return PagePoint(page, line.rect.x0, (line.rect.y0 + line.rect.y1) / 2)
         return PagePoint(page, 0.0, 0.0)
 

@@ -68,9 +68,9 @@ class PageImage:
     image: QImage
 
 
-def part_between(sight: VisibleArea, page: int, frame: QRectF) -> PageArea:
+def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageArea:
     """What a rectangle of the viewport shows of that page."""
-    paper = sight.paper_box(page)
+    paper = visible_area.paper_box(page)
     seen = frame & QRectF(paper.left, paper.top, paper.width, paper.height)
     area = Rect(
         (seen.left() - paper.left) / paper.width,

@@ -186,12 +186,12 @@ class RegionSelection(QObject):
         first, last = self._first, self._last
         if first is None or last is None or first.page > self._viewport.page_count:
             return QRect()
-        sight = self._viewport.visible_area
+        visible_area = self._viewport.visible_area
         points = Rect(
             min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
         )
-        box = sight.page_box(first.page)
-        frame = QRectF(*sight.on_screen(first.page, points)).toAlignedRect()
+        box = visible_area.page_box(first.page)
+        frame = QRectF(*visible_area.on_screen(first.page, points)).toAlignedRect()
         return frame & QRect(box.left, box.top, box.width, box.height)
 
     @Slot()

@@ -174,10 +174,12 @@ class Selection(QObject):
             self._anchor = self._head = None
             self.changed.emit()
 
-    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
         rects = self.rects_on(page)
         if rects:
-            paint_marks(painter, sight, page, rects, colors.selection, colors.blend)
+            paint_marks(painter, visible_area, page, rects, colors.selection, colors.blend)
 
     # -- inside -----------------------------------------------------------------------------
 
