@@ -216,7 +216,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.ask_asked.connect(asked.ask_books)
+    library.commands.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
