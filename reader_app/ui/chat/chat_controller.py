@@ -313,7 +313,7 @@ class ChatController(QObject):
             action, self._when_free = self._when_free, None
             if action is not None:
                 action()
-        elif session.has_news and self._books.page_state(session.book_id) is not None:
+        elif session.has_news and self._books.position.state_of(session.book_id) is not None:
             self._tell_news(session, is_answer=outcome.answer is not None)
 
     def _show_failure(self, session: ConversationSession, turn: LiveTurn | None) -> None:

@@ -70,7 +70,7 @@ class ConversationSessions(QObject):
         self._workers = [AgentWorker(self, gate=self._gate)]
         self._sessions: list[ConversationSession] = []
         self._shown: ConversationSession | None = None
-        books.page_changed.connect(self._note_page)
+        books.position.page_changed.connect(self._note_page)
 
     # --- which there are
 
@@ -142,7 +142,7 @@ class ConversationSessions(QObject):
         if session.is_running:
             return False
         book_id = session.book_id
-        state = self._books.page_state(book_id)
+        state = self._books.position.state_of(book_id)
         page = session.turn.page if session.turn is not None else 0
         turn = LiveTurn(request, self._worker(), TurnCost(self._services.model.cost_usd))
         turn.page = state.current_page if state is not None else page
@@ -151,13 +151,13 @@ class ConversationSessions(QObject):
             session.question = question
         if not turn.was_left:
             self._tell_page_state(session, PageState.turn_began)
-        self._books.flush()
+        self._books.position.flush()
         is_saved = threading.Event()
         self._tasks.run(is_saved.set)
         position = partial(
             GuiReadingPosition,
             self._calls,
-            lambda: self._books.page_state(book_id),
+            lambda: self._books.position.state_of(book_id),
             last_page=lambda: turn.page,
             was_left=lambda: turn.was_left,
         )
@@ -240,7 +240,7 @@ class ConversationSessions(QObject):
     def _tell_page_state(
         self, session: ConversationSession, tell: Callable[[PageState], None]
     ) -> None:
-        state = self._books.page_state(session.book_id)
+        state = self._books.position.state_of(session.book_id)
         if state is not None:
             tell(state)
 
