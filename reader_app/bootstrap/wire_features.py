@@ -96,7 +96,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
-    SuggestionsController(topics, tasks, books, pane, window)
+    SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
     PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 

@@ -63,12 +63,12 @@ class AnswerView(QWidget):
         self.footer.copy_requested.connect(self._copy)
         self.quotations = QuotationList()
         self.quotations.requested.connect(self.requested)
-        self._waiting = WaitingLine(context.palette)
+        self._waiting = WaitingLine(context.palette, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         column.addLayout(self.parts.layout)
-        column.addWidget(self._waiting)
+        column.addWidget(self._waiting.line)
         column.addWidget(self.quotations)
         column.addWidget(self.footer)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -180,7 +180,7 @@ class AnswerView(QWidget):
 
     def set_context(self, context: RenderContext) -> None:
         self._context = context
-        self._waiting.set_palette(context.palette)
+        self._waiting.line.set_palette(context.palette)
         self.parts.set_context(context)
         if self.error is not None:
             self.error.set_palette(context.palette)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -130,7 +131,7 @@ class ChatController(QObject):
         pane.retry_requested.connect(self._retry)
         pane.regenerate_requested.connect(self._ask_again)
         pane.composer.edit_submitted.connect(self._ask_otherwise)
-        pane.continue_requested.connect(self._continue)
+        pane.continue_requested.connect(partial(self.ask, CONTINUE_MESSAGE))
         pane.external_link_activated.connect(self.external_link_activated)
         pane.composer.focused.connect(self._warm_up_later.start)
         pane.composer.model_menu_requested.connect(self.settings_requested)
@@ -246,10 +247,6 @@ class ChatController(QObject):
         before = session.question
         asked = replace(before, words=words, is_stored=False) if words else before
         self._sessions.start(session, request(before.pointed), asked)
-
-    @Slot()
-    def _continue(self) -> None:
-        self.ask(CONTINUE_MESSAGE)
 
     @Slot()
     def _stop(self) -> None:

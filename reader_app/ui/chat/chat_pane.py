@@ -31,7 +31,7 @@ from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.question_queue import QuestionQueue
-from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, Suggestion, SuggestionRow
+from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -95,7 +95,7 @@ class ChatPane(QWidget):
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
         self._messages = self.conversation_view.messages
-        self._empty = EmptyState()
+        self.empty = EmptyState()
         self.suggestions = SuggestionRow()
         self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
         self.queue = QuestionQueue(palette)
@@ -112,7 +112,7 @@ class ChatPane(QWidget):
 
     def _lay_out(self) -> None:
         self._body = QStackedWidget()
-        self._body.addWidget(self._column_of(self._empty))
+        self._body.addWidget(self._column_of(self.empty))
         self._body.addWidget(self.conversation_view)
         foot = QWidget()
         below = QVBoxLayout(foot)
@@ -142,7 +142,7 @@ class ChatPane(QWidget):
     def _connect(self) -> None:
         self.header.list_requested.connect(self._toggle_list)
         self._messages.requested.connect(self._carry_out)
-        self._empty.example_chosen.connect(self.question_submitted)
+        self.empty.example_chosen.connect(self.question_submitted)
         self.suggestions.chosen.connect(self.question_submitted)
         self.composer.submitted.connect(self.question_submitted)
         self.panel.delete_requested.connect(self._delete)
@@ -174,7 +174,7 @@ class ChatPane(QWidget):
         """Nothing can be asked. `is_awaited`: a book is being opened, so nothing is said either."""
         self._is_book_open = False
         self.show_entries([])
-        self._empty.show_emptiness(NoBook(is_awaited))
+        self.empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
         self.header.set_title(tr("Conversation"))
 
@@ -186,7 +186,7 @@ class ChatPane(QWidget):
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
         self._book_title = title
-        self._empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())
+        self.empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())
         self._set_askable(True)
 
     def _set_askable(self, is_askable: bool) -> None:
@@ -284,11 +284,7 @@ class ChatPane(QWidget):
     def set_index_progress(self, done: int, total: int) -> None:
         """`done` of `total` pages are known; the line disappears when they are equal."""
         self.header.set_progress(done, total)
-        self._empty.set_progress(done, total)
-
-    def set_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
-        self.suggestions.show_suggestions(suggestions)
-        self._empty.suggest([each.question for each in suggestions if each.question])
+        self.empty.set_progress(done, total)
 
     def show_attachment(self, attachment: Attachment | None, *, takes_focus: bool = True) -> None:
         """What goes with the next question, over the composer's words; None: nothing."""

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
-from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.suggestion_row import Suggestion
+from reader_app.ui.chat.empty_state import EmptyState
+from reader_app.ui.chat.suggestion_row import Suggestion, SuggestionRow
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -29,14 +29,16 @@ class SuggestionsController(QObject):
         topics: PageTopicsUseCase,
         tasks: Tasks,
         books: BookController,
-        pane: ChatPane,
+        row: SuggestionRow,
+        empty: EmptyState,
         window: MainWindow,
     ) -> None:
         super().__init__(window)
         self._topics = topics
         self._tasks = tasks
         self._books = books
-        self._pane = pane
+        self._row = row
+        self._empty = empty
         self._window = window
         self._shown: tuple[Suggestion, ...] = ()
         self._has_term = False
@@ -49,7 +51,7 @@ class SuggestionsController(QObject):
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
-        pane.suggestions.action_chosen.connect(self._do)
+        row.action_chosen.connect(self._do)
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
@@ -101,7 +103,8 @@ class SuggestionsController(QObject):
         suggestions = suggestions_of(topics)
         if suggestions != self._shown:
             self._shown = suggestions
-            self._pane.set_suggestions(suggestions)
+            self._row.show_suggestions(suggestions)
+            self._empty.suggest([each.question for each in suggestions if each.question])
 
     @Slot(str)
     def _do(self, action: str) -> None:
