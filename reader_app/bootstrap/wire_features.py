@@ -28,7 +28,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
-from reader_app.ui.chat.suggestions_controller import SuggestionsController
+from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations.citations_controller import (
     AnswerLinksController,
     EvidenceController,
@@ -36,9 +36,8 @@ from reader_app.ui.citations.citations_controller import (
 )
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.conversations.conversation_costs import SpendingController
 from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
-from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.conversations.conversations_controller import SpendingController, TurnReveal
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
-from reader_app.ui.answers.render_context import RenderContext
-from reader_app.ui.answers.type_styles import TypeStyles, reading_font
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font
 from reader_app.ui.chat.conversation_view import ConversationView
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import LIGHT

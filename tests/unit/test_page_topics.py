@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase, term_of
-from reader_app.ui.chat.suggestions_controller import suggestions_of
+from reader_app.ui.chat.suggestions import suggestions_of
 from reader_app.ui.window.action_table import ActionId
 from tests.support.talks import Talk
 

@@ -1,4 +1,4 @@
-"""Under an answer: copy it, ask again, and see what it rests on."""
+"""The buttons under an answer: copy it, ask again, go on, see what it rests on."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
-from reader_app.ui.answers.render_context import RenderContext
 from reader_app.ui.answers.tool_step import ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
 _TICK_MS: Final = 50

@@ -1,4 +1,4 @@
-"""An answer as it grows and as it stays: words, tool steps, how it ended, what it rests on."""
+"""The view of one answer, as it grows and as it stays: parts, how it ended, what it rests on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reader_app.ui.answers.answer_links import Around, CitationTarget, request_f
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
-from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.citations.quotation_list import QuotationList

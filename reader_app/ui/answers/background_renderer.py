@@ -1,4 +1,4 @@
-"""Makes what takes longer than a frame (formulas, colours of code) beside the GUI thread."""
+"""Draws what takes longer than a frame (formulas, colours of code) beside the main thread."""
 
 from __future__ import annotations
 

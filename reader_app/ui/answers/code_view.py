@@ -1,7 +1,4 @@
-"""Colours of source code: which part of a code block is a keyword, a word in quotes, a remark.
-
-A block of code: its language, Copy, and the code in colours, scrolling sideways.
-"""
+"""A block of code in an answer: its language, Copy, the code in colours, scrolling sideways."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Markdown → blocks. Raw HTML is text, images are their words, links are on a short list.
+"""Reads Markdown into blocks, at once or while it is still being written.
 
-Markdown that is still being written: only its last blocks are read again.
+Raw HTML becomes text, images become their words, links are kept from a short list of kinds.
 """
 
 from __future__ import annotations

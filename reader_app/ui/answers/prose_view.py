@@ -1,4 +1,4 @@
-"""Shows blocks of prose at their full height: selectable, clickable, and it loads nothing."""
+"""Shows blocks of prose at their full height: selectable, clickable; it loads nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer rests on, in words: pages shown to the model, and what it used up."""
+"""The receipt of an answer in words: the pages shown to the model, and what the turn used up."""
 
 from __future__ import annotations
 

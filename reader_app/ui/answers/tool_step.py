@@ -1,7 +1,4 @@
-"""What a reader can do about a page that the companion turned, or would turn.
-
-A tool call as one quiet line that opens to what was asked and what came back.
-"""
+"""A tool call as one line that opens to its details, with the actions of a page move."""
 
 from __future__ import annotations
 
@@ -23,8 +20,8 @@ from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageRole, MessageState
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.render_context import RenderContext
 from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove

@@ -1,6 +1,6 @@
-"""What is attached to the next question: a quote, or a picture of a part of a page.
+"""Attaches a quote or a picture of a part of a page to the next question.
 
-The words that a draft is about, kept with the book as the draft is with its conversation.
+An attached quote is kept with the book, as the draft it belongs to is with its conversation.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Why a search takes long: the book is still being read.
-
-What the conversation pane shows of the open book: title, guard, labels, index.
-"""
+"""Shows in the conversation pane what is known of the open book: title, guard, labels, index."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The conversation about the open book: what is asked in it, and what is shown of its turns."""
+"""Asks questions about the open book and shows in the pane what happens in their turns."""
 
 from __future__ import annotations
 

@@ -21,9 +21,8 @@ from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
-from reader_app.ui.answers.render_context import RenderContext
 from reader_app.ui.answers.tool_words import ToolCallStep
-from reader_app.ui.answers.type_styles import TypeStyles, measure_width, reading_font
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
@@ -31,7 +30,7 @@ from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.question_queue import QuestionQueue
-from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, SuggestionRow
+from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -1,9 +1,4 @@
-"""Under the title of a conversation that asks several books: how many, and which.
-
-Which books a conversation asks: a list of the library to choose from.
-
-Conversations that ask several books: which, and how one comes from the answer to each.
-"""
+"""Conversations that ask several books: the row and the dialog to choose them, the controller."""
 
 from __future__ import annotations
 

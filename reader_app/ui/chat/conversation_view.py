@@ -1,4 +1,4 @@
-"""The conversation's scroll area: follows the newest words, builds what comes in sight, reveals."""
+"""The scroll area of the conversation: follows new words, builds what comes in sight, reveals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.render_context import RenderContext
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.chat.message_column import MessageColumn, MessageGap, MessageView
 from reader_app.ui.chat.question_view import QuestionView

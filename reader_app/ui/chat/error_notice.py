@@ -1,4 +1,4 @@
-"""What went wrong in one sentence, with the buttons that lead out of it."""
+"""A notice that says in one sentence what went wrong, with the buttons that lead out of it."""
 
 from __future__ import annotations
 

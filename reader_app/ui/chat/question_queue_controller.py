@@ -1,4 +1,4 @@
-"""Questions that were asked while an answer came: shown in order, changed, taken back."""
+"""Shows the questions that wait, and changes or removes them as the reader asks."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Over the words of a question: what was selected or attached when it was asked; it leads there.
-
-‹ 2/3 › at a question that was asked in several ways.
-
-The reader's words: tinted, at the right, as they were typed.
-"""
+"""A question in the conversation: its words, what it is about, the switch between its branches."""
 
 from __future__ import annotations
 
@@ -45,8 +40,7 @@ from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
-from reader_app.ui.answers.render_context import RenderContext
-from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import (

@@ -1,7 +1,4 @@
-"""How far a recap goes, where that isn't plain.
-
-Recaps and summaries of chapters: asked once, then shown again as they were made.
-"""
+"""Recaps and summaries of chapters: asked once, then shown again as they were made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reader sees of the spoiler guard beside the conversation: "read up to here", peeking."""
+"""Carries out "read up to here" and shows the banner of pages beyond it."""
 
 from __future__ import annotations
 

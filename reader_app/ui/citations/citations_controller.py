@@ -1,11 +1,4 @@
-"""What answers lead to: pages, and moves that are undone or accepted.
-
-The evidence of one answer, one place after the other. Pure.
-
-A citation's words as the reader's own highlight, on exactly those rectangles.
-
-From a citation to the words in the book: lit, walked through, kept as highlight or note.
-"""
+"""Leads from an answer to the book: page links, page moves, citations and their evidence."""
 
 from __future__ import annotations
 

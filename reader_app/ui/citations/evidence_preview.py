@@ -1,7 +1,4 @@
-"""What a citation stands on, seen before one follows it: page, words, a look at the place.
-
-A citation's number is pointed at: its card comes, after a rest where the pointer did it.
-"""
+"""The card that shows what a citation stands on while the pointer or the keys are at its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Under an answer: whether the book has what stands in quotation marks."""
+"""The line under an answer that says whether the book has what stands in quotation marks."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a turn has cost so far.
-
-One conversation in this session: the turn that runs in it, and what waits to be asked.
-"""
+"""A conversation in this session of the program: the turn that runs, what waits to be asked."""
 
 from __future__ import annotations
 

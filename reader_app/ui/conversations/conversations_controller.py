@@ -1,20 +1,25 @@
-"""Which conversation of the book is shown, and at which turn: load, rename, delete, drafts."""
+"""Loads, shows, renames, deletes and exports conversations, and tells what they have cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.app.chat.cost_cap import SpendingUseCase, spent_words
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
+from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
     ConversationEntry,
@@ -376,3 +381,104 @@ class TurnReveal(QObject):
         else:
             self._wanted, self._has_followed = wanted, True
             self._conversations.show_branch(wanted[1])
+
+
+class ConversationExport(QObject):
+    """Asks where to, and writes Markdown there."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        conversations: ConversationsController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._conversations = conversations
+        self._window = window
+        window.export_requested.connect(self.export_current)
+        conversations.export_requested.connect(self.export)
+
+    @Slot()
+    def export_current(self) -> None:
+        current = self._conversations.current
+        if current:
+            self.export(current)
+        else:
+            self._window.show_notice(tr("There is no conversation to export yet."))
+
+    @Slot(str)
+    def export(self, conversation_id: str) -> None:
+        dialog = QFileDialog(self._window, tr("Export conversation"), "conversation.md")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("md")
+        export = self._services.export
+
+        def write(path: str) -> None:
+            self._tasks.run(
+                lambda: _write(Path(path), export(conversation_id)), self._window.show_notice
+            )
+
+        dialog.fileSelected.connect(write)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def _write(path: Path, text: str) -> str:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return tr("The file could not be written there. Choose another folder.")
+    return tr("Saved as {name}.", name=path.name)
+
+
+class SpendingController(QObject):
+    """Adds up when the panel is opened or loses a conversation, in a worker."""
+
+    def __init__(
+        self,
+        spending: SpendingUseCase,
+        tasks: Tasks,
+        books: BookController,
+        conversations: ConversationsController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._spending = spending
+        self._tasks = tasks
+        self._books = books
+        self._conversations = conversations
+        self._pane = pane
+        pane.panel.opened.connect(self._begin)
+        conversations.deleted.connect(self._add_up)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._pane.panel.show_spending("")
+        self._add_up()
+
+    @Slot()
+    def _add_up(self) -> None:
+        book, spending, session = self._books.book, self._spending, self._conversations.current
+        if book is None:
+            return
+        book_id = book.id
+
+        def add_up() -> tuple[Spent, Spent]:
+            of_talk = spending.of_conversation(session) if session else Spent()
+            return of_talk, spending.of_book(book_id)
+
+        def show(spent: tuple[Spent, Spent]) -> None:
+            of_talk, of_book = spent
+            words = tr(
+                "This conversation: {spent_words}\nThis book: {spent_words2}",
+                spent_words=spent_words(of_talk),
+                spent_words2=spent_words(of_book),
+            )
+            self._pane.panel.show_spending(words if of_book.tokens else "")
+
+        self._tasks.run(add_up, show)
