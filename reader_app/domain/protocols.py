@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
-    from reader_app.domain.settings import Settings
 
 ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
 ToolChoice: TypeAlias = Literal["auto", "none"]
