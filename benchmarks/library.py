@@ -160,7 +160,7 @@ def measure_keys(view: LibraryView, shelf: BookshelfView, found: dict[str, float
 def measure_orders(view: LibraryView, shelf: BookshelfView, found: dict[str, float]) -> None:
     times = []
     for order in ("title", "author", "added", "last_read"):
-        times.append(timed(shelf, lambda: view.set_look(f"grid:{order}")))  # noqa: B023
+        times.append(timed(shelf, lambda: view.options.use(f"grid:{order}")))  # noqa: B023
         run_for(0.2)
     found["order_ms"] = statistics.median(times)
 

@@ -350,7 +350,7 @@ def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
     from reader_app.documents.reader import DocumentReader
 
     try:
-        with DocumentReader(path, isolated=True) as reader:
+        with DocumentReader(path) as reader:
             return {number: reader.page_text(number).text for number in numbers}
     except (BookError, OSError):
         return {}

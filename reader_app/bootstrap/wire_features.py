@@ -18,7 +18,7 @@ from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
-from reader_app.documents.ocr.tesseract import find_recogniser
+from reader_app.documents.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
@@ -208,7 +208,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.ask_asked.connect(asked.ask_books)
+    library.commands.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
