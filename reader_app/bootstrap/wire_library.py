@@ -1,4 +1,4 @@
-"""The library's controllers and what works for them: import, index, search, copies, reset, desktop."""
+"""Wires the library: import, index, search, daily copies, factory reset, the desktop around it."""
 
 from __future__ import annotations
 
