@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.search_results_model import ROW_ROLE, SearchResultKind, SearchResultRow
 from reader_app.ui.library.search_results_view import SearchResultsList, SearchResultsView
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.talking_window import quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -47,7 +48,7 @@ def opened(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 @pytest.fixture
 def window(opened: ReaderWindow) -> ReaderWindow:
     """In the library, with nothing looked for."""
-    opened.window.library_requested.emit()
+    opened.window.action(ActionId.LIBRARY).trigger()
     wait_until(lambda: opened.has("libraryView"), "the library")
     box_of(opened).clear()
     return opened
@@ -185,7 +186,7 @@ def test_a_guarded_book_shows_nothing_after_its_page(window: ReaderWindow) -> No
 
 
 def search_again(window: ReaderWindow, words: str) -> list[SearchResultRow]:
-    window.window.library_requested.emit()
+    window.window.action(ActionId.LIBRARY).trigger()
     box_of(window).clear()
     rows = search(window, words)
     window.find(SearchResultsList, "foundList").setFocus()

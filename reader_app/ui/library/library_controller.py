@@ -66,7 +66,7 @@ class LibraryController(QObject):
         view.covers_wanted.connect(self._load_covers)
         view.look_changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
-        window.recent_requested.connect(self.open_book)
+        window.open_book_requested.connect(self.open_book)
         tasks.run(lambda: services.settings.load().library_look, view.set_look)
         tasks.run(services.handbook.is_file, view.set_handbook_shown)
 

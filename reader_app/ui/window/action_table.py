@@ -78,7 +78,10 @@ class ActionId(StrEnum):
     ABOUT = "about"
     QUIT = "quit"
 
-    # Of parts of the window, which make these actions for themselves.
+
+class PartAction(StrEnum):
+    """Actions that parts of the window make for themselves."""
+
     FIND_NEXT = "find_next"
     FIND_PREVIOUS = "find_previous"
     COPY = "copy"
@@ -186,12 +189,16 @@ class ActionSpec:
 
 @dataclass(frozen=True, slots=True)
 class KeySpec:
-    """Keys that are no action. `text`: for the key sheet, "" to leave them out there."""
+    """Keys of a part of the window. `text`: for the key sheet, "" to leave them out there.
 
-    id: PageCommand | None
+    needs_focus: they act only while the part has the focus, as they mean something else in a field
+    """
+
+    id: PartAction | PageCommand | None
     group: ActionGroup
     text: str
     keys: tuple[str, ...]
+    needs_focus: bool = True
 
 
 # fmt: off
@@ -320,21 +327,25 @@ ACTIONS: Final = (
 """The window's actions, in the order of palette and key sheet."""
 
 PART_ACTIONS: Final = (
-    ActionSpec(ActionId.FIND_NEXT, ActionGroup.PAGE, tr("Next hit"), keys=("F3", "Ctrl+G")),
-    ActionSpec(
-        ActionId.FIND_PREVIOUS,
+    KeySpec(
+        PartAction.FIND_NEXT,
+        ActionGroup.PAGE,
+        tr("Next hit"),
+        ("F3", "Ctrl+G"),
+        needs_focus=False,
+    ),
+    KeySpec(
+        PartAction.FIND_PREVIOUS,
         ActionGroup.PAGE,
         tr("Previous hit"),
-        keys=("Shift+F3", "Ctrl+Shift+G"),
+        ("Shift+F3", "Ctrl+Shift+G"),
+        needs_focus=False,
     ),
-    ActionSpec(ActionId.COPY, ActionGroup.PAGE, tr("Copy"), page_keys=("Ctrl+C",)),
-    ActionSpec(
-        ActionId.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), page_keys=("Ctrl+A",)
-    ),
-    ActionSpec(ActionId.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), page_keys=("Ctrl+Z",)),
+    KeySpec(PartAction.COPY, ActionGroup.PAGE, tr("Copy"), ("Ctrl+C",)),
+    KeySpec(PartAction.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), ("Ctrl+A",)),
+    KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), ("Ctrl+Z",)),
 )
-"""Actions of parts of the window: `part_action` makes them. What has `page_keys` acts only while
-the part has the focus, since its keys mean something else in a text field."""
+"""Actions of parts of the window: `part_action` makes them."""
 
 PAGE_KEYS: Final = (
     KeySpec(PageCommand.SCREEN_FORWARD, ActionGroup.PAGE, tr("A screen on"), ("Space", "PgDown")),

@@ -16,6 +16,7 @@ from reader_app.ui.window.action_table import (
     ActionId,
     ActionSpec,
     PageCommand,
+    PartAction,
     command_name,
     keys_on_page,
 )
@@ -87,13 +88,13 @@ def _action(spec: ActionSpec, parent: QWidget) -> QAction:
     return action
 
 
-def part_action(action_id: ActionId, handler: Callable[[], object], part: QWidget) -> QAction:
-    """Make the action of `PART_ACTIONS` with this id and add it to `part`."""
+def part_action(action_id: PartAction, handler: Callable[[], object], part: QWidget) -> QAction:
+    """Make this action and add it to `part`."""
     (spec,) = (spec for spec in PART_ACTIONS if spec.id is action_id)
     action = QAction(spec.text, part)
-    action.setObjectName(f"{spec.id}Action")
-    action.setShortcuts([QKeySequence(keys) for keys in spec.keys or spec.page_keys])
-    if spec.page_keys:
+    action.setObjectName(f"{action_id}Action")
+    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+    if spec.needs_focus:
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
     action.triggered.connect(handler)
     part.addAction(action)
@@ -102,7 +103,8 @@ def part_action(action_id: ActionId, handler: Callable[[], object], part: QWidge
 
 def page_key_codes(command: ActionId | PageCommand) -> tuple[int, ...]:
     """The keys of this command while the page has the focus, as `QKeyCombination.toCombined`."""
-    return tuple(QKeySequence(key)[0].toCombined() for key in keys_on_page(command))
+    sequences = [QKeySequence(key) for key in keys_on_page(command)]
+    return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
 
 
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
