@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._blank = QWidget()
         self._notice = NoticeBar(self._stack)
-        self._input = WindowInput(self, self._focus)
+        self._input = WindowInput(self, self._actions, self._focus)
         self._assemble()
         self._bind_actions()
         self._set_colours(theme.palette)
@@ -129,11 +129,6 @@ class MainWindow(QMainWindow):
     def action(self, action_id: ActionId) -> QAction:
         """For those who show it, or enable it for a time."""
         return self._actions[action_id]
-
-    @property
-    def is_reading(self) -> bool:
-        """Whether a book is shown, and not the start page."""
-        return self._is_reading
 
     @property
     def recent_books(self) -> tuple[tuple[str, str], ...]:
@@ -250,6 +245,7 @@ class MainWindow(QMainWindow):
         self._panes.arranged.connect(self._follow_panes)
         self._notice.action_requested.connect(self.notice_action_requested)
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
+        self._input.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
             fill_menu_bar(self.menuBar(), self._actions, self._recent)
 

@@ -219,8 +219,9 @@ class PaneFocus(QObject):
         if here is not None and not self._panes.is_open(here):
             self.enter(pane)
 
-    def is_in(self, pane: Pane) -> bool:
-        return self._pane_of(QApplication.focusWidget(), [pane]) is not None
+    def is_away_from(self, pane: Pane) -> bool:
+        """The panes are shown, and the focus isn't in this one."""
+        return self._panes.isVisible() and not self._pane_of(QApplication.focusWidget(), [pane])
 
     def forget(self, pane: Pane) -> None:
         """The pane got another widget."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
 
 from reader_app.ui.widgets.drop_target import accept_as_copy, dropped_files
 from reader_app.ui.widgets.keyboard_workarounds import (
@@ -14,23 +13,23 @@ from reader_app.ui.widgets.keyboard_workarounds import (
     is_shifted_plus,
 )
 from reader_app.ui.window.action_table import ActionId
-from reader_app.ui.window.panes import Pane
-
-if TYPE_CHECKING:
-    from reader_app.ui.window.main_window import MainWindow
-    from reader_app.ui.window.panes import PaneFocus
+from reader_app.ui.window.actions import WindowActions
+from reader_app.ui.window.panes import Pane, PaneFocus
 
 
 class WindowInput(QObject):
     """Handles the events of `window`, which gets those that its parts have ignored.
 
-    `alt.pressed_alone`: Alt was pressed and released by itself.
+    `alt.pressed_alone`: Alt was pressed and released by itself. `files_dropped`: list of `Path`.
     """
 
-    def __init__(self, window: MainWindow, focus: PaneFocus) -> None:
+    files_dropped = Signal(list)
+
+    def __init__(self, window: QWidget, actions: WindowActions, focus: PaneFocus) -> None:
         super().__init__(window)
         self.alt = AltKey(self)
         self._window = window
+        self._actions = actions
         self._focus = focus
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -53,7 +52,7 @@ class WindowInput(QObject):
     def _press(self, event: QKeyEvent) -> bool:
         self.alt.watch(event)
         if is_shifted_plus(event):
-            self._window.action(ActionId.TURN_RIGHT).trigger()
+            self._actions[ActionId.TURN_RIGHT].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
         else:
@@ -63,19 +62,19 @@ class WindowInput(QObject):
     def _click(self, button: Qt.MouseButton) -> bool:
         match button:
             case Qt.MouseButton.BackButton:
-                self._window.action(ActionId.BACK).trigger()
+                self._actions[ActionId.BACK].trigger()
             case Qt.MouseButton.ForwardButton:
-                self._window.action(ActionId.FORWARD).trigger()
+                self._actions[ActionId.FORWARD].trigger()
             case _:
                 return False
         return True
 
     def _escape(self) -> None:
         """Go back to the page, else out of full screen."""
-        if self._window.is_reading and not self._focus.is_in(Pane.PAGE):
+        if self._focus.is_away_from(Pane.PAGE):
             self._focus.enter(Pane.PAGE)
         elif self._window.isFullScreen():
-            self._window.set_full_screen(False)
+            self._actions[ActionId.FULL_SCREEN].trigger()
 
     def _drop(self, event: QDropEvent) -> None:
         files = dropped_files(event.mimeData())
@@ -84,4 +83,4 @@ class WindowInput(QObject):
             return
         accept_as_copy(event)
         if event.type() is QEvent.Type.Drop:
-            self._window.files_dropped.emit(files)
+            self.files_dropped.emit(files)
