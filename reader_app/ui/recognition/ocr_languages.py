@@ -1,4 +1,4 @@
-"""Names for the languages that Tesseract has data for."""
+"""Names of the languages that the OCR program Tesseract has data for, and its codes for them."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ _USUAL: Final = (
     marked("Ukrainian"),
     marked("Vietnamese"),
 )
-"""As Qt calls them in English; it has no other names. Those that aren't here stay English."""
+"""Names as Qt gives them in English; it has no others. Names that aren't here stay English."""
 _ENDINGS: Final = {"_vert": tr("{language} from top to bottom"), "_old": tr("{language}, old")}
 _CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
 
 
 def language_name(code: str) -> str:
-    """ "German" for "deu"; the code itself where nothing better is known."""
+    """The name of a language code, "German" for "deu"; the code itself if there is no name."""
     if code in _OWN_NAMES:
         return _OWN_NAMES[code]
     for ending, words in _ENDINGS.items():
@@ -83,7 +83,7 @@ def language_name(code: str) -> str:
 
 
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
-    """Of the installed ones the first that the reader speaks; `readers`: "de-AT", "en" …"""
+    """The first installed language that the reader speaks. `readers`: like "de-AT", "en"."""
     for name in readers:
         code = language_code(name)
         if code in installed:
@@ -94,7 +94,7 @@ def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[
 
 
 def language_code(name: str) -> str:
-    """Tesseract's for "de-AT"; "" where there is none."""
+    """Tesseract's code for a locale like "de-AT"; "" if it has none."""
     parts = name.replace("_", "-").split("-")
     if parts[0].lower() == "zh":
         known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]
