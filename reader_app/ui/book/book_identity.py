@@ -1,6 +1,6 @@
-"""Finds the book that a file belongs to: at once by its path, later by the hash of its content.
+"""Book identity: finds the book of a file by its path at once, and by its content once hashed.
 
-Both functions read the store: don't call them in the GUI thread.
+Both functions read the store, so they run off the main thread.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FileStamp: TypeAlias = tuple[Path, int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """What is known of a file by its path alone. `book` None: it was never opened.
+    """What is known of a file by its path alone; `book` None: it was never open.
 
     `stamp`: as long as it is the same, so is the content.
     """
@@ -35,14 +35,14 @@ class KnownFile:
     stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> ViewPosition:
-        """The position where its reader was; the first page if the file has other pages now."""
+        """Where its reader was; the first page if the file has other pages now."""
         fits = self.book is not None and self.book.page_count == info.page_count
         return position_of(self.place, self.book.current_page if self.book and fits else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class RegisteredBook:
-    """The book of a file, and what is still missing for it. `guard_of` as in `Entered`."""
+    """A file's book, and what is still to be made of it. `guard_of` as in `Entered`."""
 
     book: Book
     place: JsonObject
