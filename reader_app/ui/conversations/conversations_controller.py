@@ -31,6 +31,7 @@ from reader_app.ui.conversations.conversation_entries import (
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.services import Services
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -399,7 +400,7 @@ class ConversationExport(QObject):
         self._tasks = tasks
         self._conversations = conversations
         self._window = window
-        window.export_requested.connect(self.export_current)
+        window.bind(ActionId.EXPORT, self.export_current)
         conversations.export_requested.connect(self.export)
 
     @Slot()
@@ -436,7 +437,7 @@ def _write(path: Path, text: str) -> str:
 
 
 class SpendingController(QObject):
-    """Adds up when the panel is opened or loses a conversation, in a worker."""
+    """Adds the costs up in a worker when the panel is opened or loses a conversation."""
 
     def __init__(
         self,
