@@ -108,7 +108,7 @@ def test_a_right_click_on_a_number_asks_for_its_menu(
     with qtbot.waitSignal(pane.citation_menu_wanted) as told:
         QApplication.sendEvent(prose.viewport(), asked)
     wish: OpenCitationMenu = told.args[0]
-    assert (wish.wish.citation, wish.place) == (FIRST, place)
+    assert (wish.request.citation, wish.place) == (FIRST, place)
 
 
 # -- the lit one --------------------------------------------------------------------------------
