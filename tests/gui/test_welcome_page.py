@@ -144,7 +144,7 @@ def test_a_model_on_this_computer_needs_no_key_and_two_steps(view: LibraryView) 
     radio(view, "modelChoice").click()
     server_box(view).setCurrentText("Ollama")
     assert not key_box(view).isVisible()
-    assert setup(view).request == ServerChoice(ServerKind.OLLAMA)
+    assert setup(view).wish == ServerChoice(ServerKind.OLLAMA)
     numbers = [each.text() for each in setup(view).findChildren(QLabel) if each.isVisible()]
     assert "1" in numbers and "2" in numbers and "3" not in numbers
 
@@ -153,7 +153,7 @@ def test_a_key_for_one_server_is_not_left_in_the_field_of_another(view: LibraryV
     radio(view, "modelChoice").click()
     key_box(view).setText("sk-test")
     server_box(view).setCurrentText("Another server")
-    assert setup(view).request.key == ""
+    assert setup(view).wish.key == ""
 
 
 def test_another_server_needs_its_address_first(view: LibraryView, qtbot: QtBot) -> None:

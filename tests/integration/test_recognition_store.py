@@ -146,10 +146,10 @@ def test_a_picture_without_words_counts_as_looked_at(store: Store) -> None:
 
 def test_what_a_reader_wants_is_kept_with_the_languages(store: Store) -> None:
     book = a_scan(store)
-    assert store.recognition.request(book.id) == (RecognitionChoice.NONE, ())
+    assert store.recognition.wish(book.id) == (RecognitionChoice.NONE, ())
     store.recognition.save_wish(book.id, RecognitionChoice.WANTED, ("deu", "eng"))
     store.recognition.save_wish(book.id, RecognitionChoice.STOPPED)
-    assert store.recognition.request(book.id) == (RecognitionChoice.STOPPED, ("deu", "eng"))
+    assert store.recognition.wish(book.id) == (RecognitionChoice.STOPPED, ("deu", "eng"))
 
 
 def test_a_book_takes_what_was_recognised_along_when_it_is_removed(store: Store) -> None:
@@ -158,7 +158,7 @@ def test_a_book_takes_what_was_recognised_along_when_it_is_removed(store: Store)
     store.recognition.save_wish(book.id, RecognitionChoice.WANTED, ("eng",))
     store.books.delete(book.id)
     assert store.recognition.recognised_numbers(book.id) == set()
-    assert store.recognition.request(book.id)[0] is RecognitionChoice.NONE
+    assert store.recognition.wish(book.id)[0] is RecognitionChoice.NONE
 
 
 def test_what_is_recognised_again_takes_the_place_of_what_was(store: Store) -> None:

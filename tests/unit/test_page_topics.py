@@ -58,4 +58,4 @@ def test_without_topics_the_suggestions_hold_for_any_page() -> None:
 def test_topics_become_questions() -> None:
     _, about, recap, chapter = suggestions_of(PageTopics("lantern", "The Storm"))
     assert about.question == "What is said about “lantern” here?"
-    assert (recap.deed, chapter.deed) == (ActionId.RECAP, ActionId.SUMMARISE_CHAPTER)
+    assert (recap.action, chapter.action) == (ActionId.RECAP, ActionId.SUMMARISE_CHAPTER)
