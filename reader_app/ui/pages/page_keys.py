@@ -1,53 +1,27 @@
-"""Keys and actions of the page view: those that work while the page has the focus."""
+"""What keys do while the page has the focus; which keys, is in the table of actions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent
 
-from reader_app.domain.translation import tr
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.scrolling import Scroller
 from reader_app.ui.pages.viewport import LINE, ViewCommands, Viewport
 from reader_app.ui.widgets.keyboard_workarounds import latin_key
-
-_SPECS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "find_next": (tr("Next hit"), ("F3", "Ctrl+G")),
-    "find_previous": (tr("Previous hit"), ("Shift+F3", "Ctrl+Shift+G")),
-    "copy": (tr("Copy"), ("Ctrl+C",)),
-    "select_page": (tr("Select all on this page"), ("Ctrl+A",)),
-}
-_ON_THE_PAGE: Final = frozenset({"copy", "select_page"})
-"""Their keys mean something else in a text field, so they act while the page has the focus."""
-
-
-def add_action(owner: QWidget, name: str, act: Callable[[], None]) -> QAction:
-    """Give `owner` the command `name`; its keys work in the whole window, or on the page only."""
-    title, keys = _SPECS[name]
-    context = Qt.ShortcutContext
-    action = QAction(title, owner)
-    action.setObjectName(f"{name}Action")
-    action.setShortcuts([QKeySequence(key) for key in keys])
-    action.setShortcutContext(
-        context.WidgetShortcut if name in _ON_THE_PAGE else context.WindowShortcut
-    )
-    action.triggered.connect(act)
-    owner.addAction(action)
-    return action
-
+from reader_app.ui.window.action_table import ActionId, PageCommand
+from reader_app.ui.window.actions import page_key_codes
 
 Act = Callable[[], None]
+KeyHandlers = Mapping[ActionId | PageCommand, Act]
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
-_CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class PageKeys:
-    """Maps keys to what they do. `others`: keys that don't move the page."""
+    """Calls what a key of the table means. `others`: what isn't about moving or arranging pages."""
 
     def __init__(
         self,
@@ -55,7 +29,7 @@ class PageKeys:
         commands: ViewCommands,
         scroller: Scroller,
         navigation: Navigation,
-        others: Mapping[Qt.Key, Act],
+        others: KeyHandlers,
     ) -> None:
         self._viewport = viewport
         self._scroller = scroller
@@ -73,46 +47,29 @@ class PageKeys:
             act()
         return act is not None
 
-    def _table(self, commands: ViewCommands, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
-        key = Qt.Key
+    def _table(self, commands: ViewCommands, others: KeyHandlers) -> Mapping[int, Act]:
         viewport, scroller, navigation = self._viewport, self._scroller, self._navigation
-        plain: dict[Qt.Key, Act] = {
-            key.Key_Space: lambda: scroller.scroll_screens(1),
-            key.Key_PageDown: lambda: scroller.scroll_screens(1),
-            key.Key_PageUp: lambda: scroller.scroll_screens(-1),
-            key.Key_Down: lambda: scroller.scroll_by(LINE),
-            key.Key_J: lambda: scroller.scroll_by(LINE),
-            key.Key_Up: lambda: scroller.scroll_by(-LINE),
-            key.Key_K: lambda: scroller.scroll_by(-LINE),
-            key.Key_Right: lambda: self._across(1),
-            key.Key_Left: lambda: self._across(-1),
-            key.Key_N: lambda: navigation.turn_pages(1),
-            key.Key_P: lambda: navigation.turn_pages(-1),
-            key.Key_Home: lambda: navigation.go_to_page(1),
-            key.Key_End: navigation.go_to_end,
-            key.Key_C: commands.toggle_continuous,
-            key.Key_D: commands.toggle_two_pages,
-            key.Key_F: lambda: viewport.set_fit(Fit.PAGE),
-            key.Key_W: lambda: viewport.set_fit(Fit.WIDTH),
-            key.Key_R: commands.turn_right,
+        acts: dict[ActionId | PageCommand, Act] = {
+            PageCommand.SCREEN_FORWARD: lambda: scroller.scroll_screens(1),
+            PageCommand.SCREEN_BACK: lambda: scroller.scroll_screens(-1),
+            PageCommand.LINE_DOWN: lambda: scroller.scroll_by(LINE),
+            PageCommand.LINE_UP: lambda: scroller.scroll_by(-LINE),
+            PageCommand.RIGHT: lambda: self._across(1),
+            PageCommand.LEFT: lambda: self._across(-1),
+            PageCommand.NEXT_PAGE: lambda: navigation.turn_pages(1),
+            PageCommand.PREVIOUS_PAGE: lambda: navigation.turn_pages(-1),
+            PageCommand.FIRST_PAGE: lambda: navigation.go_to_page(1),
+            PageCommand.END_OF_BOOK: navigation.go_to_end,
+            ActionId.CONTINUOUS: commands.toggle_continuous,
+            ActionId.TWO_PAGES: commands.toggle_two_pages,
+            ActionId.FIT_PAGE: lambda: viewport.set_fit(Fit.PAGE),
+            ActionId.FIT_WIDTH: lambda: viewport.set_fit(Fit.WIDTH),
+            ActionId.TURN_RIGHT: commands.turn_right,
+            ActionId.TURN_LEFT: commands.turn_left,
             **others,
         }
-        shifted: dict[Qt.Key, Act] = {
-            key.Key_Space: lambda: scroller.scroll_screens(-1),
-            key.Key_R: commands.turn_left,
-        }
-        controlled: dict[Qt.Key, Act] = {
-            key.Key_PageDown: lambda: navigation.turn_pages(1),
-            key.Key_PageUp: lambda: navigation.turn_pages(-1),
-            key.Key_Home: lambda: navigation.go_to_page(1),
-            key.Key_End: navigation.go_to_end,
-        }
-        none = Qt.KeyboardModifier.NoModifier
-        return {
-            QKeyCombination(modifiers, code).toCombined(): act
-            for modifiers, acts in ((none, plain), (_SHIFT, shifted), (_CONTROL, controlled))
-            for code, act in acts.items()
-        }
+        # An action's letter counts before a key that moves: N goes through evidence first.
+        return {code: act for command, act in acts.items() for code in page_key_codes(command)}
 
     def _across(self, direction: int) -> None:
         """Left and right turn pages where there is nothing to scroll to, as the book is read."""
