@@ -266,15 +266,6 @@ def worker_lost() -> LLMError:
     )
 
 
-def busy() -> LLMError:
-    return LLMError(
-        LLMErrorCode.API_CALL_FAILED,
-        tr("Another question is still being answered."),
-        remedy=Remedy.RETRY,
-        advice=tr("Wait for it, or stop it, then try again."),
-    )
-
-
 def retry_reason(failure: Failure, config: ModelConfig) -> str:
     """Why there is a wait, in a few words."""
     name = first_name(config)

@@ -132,12 +132,6 @@ class IngestBookUseCase:
         self._pages = pages
         self._origins = BookOrigins(books, pages, words_of)
 
-    def register(
-        self, identity: BookFileIdentity, info: DocumentInfo, *, revised_id: str = ""
-    ) -> Book:
-        """As `enter`, without a word about the guard."""
-        return self.enter(identity, info, revised_id=revised_id).book
-
     def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> BookOrigin:
         """For `enter`. It may open the file, so not while the store waits for a transaction."""
         is_known = self._books.find_by_checksum(identity.checksum) is not None

@@ -196,7 +196,7 @@ class AnthropicChatProvider:
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """The server's models that can be asked about a book. Raises LLMError."""
-        return self._run(self._told(self._models()), cancel)
+        return self._run(self._told(self.listing()), cancel).fit
 
     def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
         """Whether a question would get through, in one sentence."""
@@ -277,7 +277,7 @@ class AnthropicChatProvider:
         preferred = default_model(sdk_models())
         if self._config.kind is ServerKind.ANTHROPIC:
             return preferred
-        return default_of(await self._models(), preferred) or preferred
+        return default_of((await self.listing()).fit, preferred) or preferred
 
     async def _counted(self, asked: ChatRequest) -> int:
         sdk = self._sdk()
@@ -334,9 +334,6 @@ class AnthropicChatProvider:
             return cast("JsonValue", response.json())
         except (anthropic.AnthropicError, httpx2.HTTPError, ValueError):
             return None
-
-    async def _models(self) -> tuple[ModelChoice, ...]:
-        return (await self.listing()).fit
 
     async def _tested(self) -> ConnectionReport:
         preferred = default_model(sdk_models())

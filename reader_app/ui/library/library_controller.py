@@ -66,7 +66,7 @@ class LibraryController(QObject):
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
-        window.recent_requested.connect(self.open_book)
+        window.open_book_requested.connect(self.open_book)
         tasks.run(lambda: services.settings.load().library_look, view.options.use)
         tasks.run(services.handbook.is_file, view.set_handbook_shown)
 

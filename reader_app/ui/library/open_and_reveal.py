@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from reader_app.domain.book import Book
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import TabsController
 
@@ -40,7 +41,7 @@ class OpenAndReveal(QObject):
             then()
         else:
             self._wanted = (book_id, then)
-            self._window.recent_requested.emit(book_id)
+            self._window.open_book_requested.emit(book_id)
 
     @Slot()
     def drop(self) -> None:
@@ -76,7 +77,7 @@ class ReturnToLibrary(QObject):
         self._window = window
         self._depth = -1
         self._now = 0
-        window.back_requested.connect(self._note_back)
+        window.action(ActionId.BACK).triggered.connect(self._note_back)
         # Queued: when Back is asked for, this still says where the reader was.
         view.navigation.history_changed.connect(
             self._note_history, Qt.ConnectionType.QueuedConnection

@@ -201,4 +201,4 @@ class LibrarySearchController(QObject):
         searcher.crashed.connect(self.crashed)
         self._return.returned.connect(self._return_to_results)
         self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
-        self._window.offer(ActionId.SEARCH_LIBRARY, self.begin)
+        self._window.bind(ActionId.SEARCH_LIBRARY, self.begin)

@@ -24,6 +24,7 @@ from reader_app.ui.settings.model_page import nothing_to_list_words
 from reader_app.ui.settings.prompts_page import Wording
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -73,6 +74,8 @@ class SettingsController(QObject):
         self._window = window
         self._dialog: SettingsDialog | None = None
         self._begins_at = _Begins.FIRST
+        window.bind(ActionId.SETTINGS, self.open)
+        window.bind(ActionId.THEME, self.toggle_theme)
 
     @Slot()
     def open_costs(self) -> None:

@@ -59,7 +59,7 @@ class WelcomeController(QObject):
         self._form.test_requested.connect(self._test)
         self._form.more_requested.connect(setup.open)
         self._form.billing_requested.connect(setup.open_billing)
-        window.offer(ActionId.WELCOME, self.show)
+        window.bind(ActionId.WELCOME, self.show)
         window.notice_action_requested.connect(self._act_on_notice)
 
     @Slot()
