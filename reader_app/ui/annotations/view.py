@@ -144,7 +144,7 @@ class AnnotationsView(QObject):
         panel.rename_requested.connect(self.rename_requested)
         for owner in (view, panel.list):
             # Text fields have an undo of their own: this one acts on the page and in the list.
-            part_action(PartAction.UNDO_ANNOTATION, self.undo_requested, owner)
+            part_action(PartAction.UNDO_ANNOTATION, lambda: self.undo_requested.emit(), owner)
 
     @Slot(object, int)
     def _open_clicked(self, highlight: Highlight, page: int) -> None:

@@ -24,7 +24,7 @@ from reader_app.ui.pages.cropping import CropFinder, Cropping
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
 from reader_app.ui.pages.navigation import Navigation
-from reader_app.ui.pages.page_keys import KeyHandlers, PageKeys
+from reader_app.ui.pages.page_keys import PageKeys, moving_handlers
 from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
 from reader_app.ui.pages.scrolling import Scroller, is_motion_wanted
@@ -113,16 +113,17 @@ class PageView(QAbstractScrollArea):
         scroller.rested.connect(self.text.load_links)
         self.navigation.jumped.connect(painter.flash.show)
         self.page_viewport.page_changed.connect(self._describe_page)
-        others: KeyHandlers = {
-            ActionId.GO_TO_PAGE: self.page_wanted.emit,
-            ActionId.FIND: self.find_wanted.emit,
-            ActionId.HIGHLIGHT: self.highlight_wanted.emit,
-            PageCommand.DISMISS: self.dismiss,
-            ActionId.NEXT_EVIDENCE: lambda: self._step(1),
-            ActionId.PREVIOUS_EVIDENCE: lambda: self._step(-1),
-        }
+        moving = moving_handlers(self.page_viewport, self.view_commands, scroller, self.navigation)
         self._keys = PageKeys(
-            self.page_viewport, self.view_commands, scroller, self.navigation, others
+            {
+                **moving,
+                ActionId.GO_TO_PAGE: self.page_wanted.emit,
+                ActionId.FIND: self.find_wanted.emit,
+                ActionId.HIGHLIGHT: self.highlight_wanted.emit,
+                ActionId.NEXT_EVIDENCE: lambda: self._step(1),
+                ActionId.PREVIOUS_EVIDENCE: lambda: self._step(-1),
+                PageCommand.DISMISS: self.dismiss,
+            }
         )
 
     # -- what is shown --------------------------------------------------------------------

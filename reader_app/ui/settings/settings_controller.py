@@ -1,4 +1,4 @@
-"""Settings: the dialog, the key, the theme."""
+"""Opens the settings dialog, saves what is set in it, tests servers, toggles the theme."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Loaded:
 
 
 class _Begins(Enum):
-    """Where the dialog is when it opens."""
+    """The page on which the dialog opens."""
 
     FIRST = auto()
     COSTS = auto()
@@ -47,8 +47,8 @@ class _Begins(Enum):
 class SettingsController(QObject):
     """Shows the settings dialog and carries out what is saved in it.
 
-    `dialog_opened(SettingsDialog)`: for those who have a page of their own in it.
-    `network`: what waits for servers, so that the reader's own writes never wait for them.
+    `dialog_opened(SettingsDialog)`: for the controllers of single pages. `network` runs what waits
+    for servers, so that saving never waits for them.
     """
 
     model_changed = Signal()
@@ -79,19 +79,19 @@ class SettingsController(QObject):
 
     @Slot()
     def open_costs(self) -> None:
-        """Show the dialog where the limits of spending are."""
+        """Open the dialog at the spending limits."""
         self._begins_at = _Begins.COSTS
         self.open()
 
     @Slot()
     def open_key(self) -> None:
-        """Show the dialog where the key is entered."""
+        """Open the dialog at the key."""
         self._begins_at = _Begins.KEY
         self.open()
 
     @Slot()
     def open(self) -> None:
-        """Show the dialog with the values that are stored."""
+        """Open the dialog with the stored values."""
         if self._dialog is not None:
             self._dialog.raise_()
             return
@@ -104,7 +104,7 @@ class SettingsController(QObject):
 
     @Slot()
     def toggle_theme(self) -> None:
-        """Light to dark and back; the choice is kept."""
+        """Change from light to dark or back, and store the choice."""
         choice = self._theme.toggle()
         change = self._services.settings.change
         self._tasks.run(
@@ -115,8 +115,8 @@ class SettingsController(QObject):
         place = loaded.key_place
         dialog = SettingsDialog(self._theme.palette, self._window)
         dialog.load(loaded.settings, _key_words(place), bool(place))
-        dialog.load_wordings(loaded.wordings)
-        dialog.set_environment(self._services.model.who)
+        dialog.prompts_page.load_wordings(loaded.wordings)
+        dialog.model_page.set_environment(self._services.model.who)
         dialog.test_requested.connect(self._test)
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
@@ -145,7 +145,7 @@ class SettingsController(QObject):
     def _test(self, form: SettingsForm) -> None:
         if self._dialog is None:
             return
-        self._dialog.set_busy()
+        self._dialog.model_page.set_busy()
         test = self._services.model.test
         self._network.run(
             lambda: test(form.settings, form.new_key),
@@ -154,7 +154,7 @@ class SettingsController(QObject):
         )
 
     def _show_report(self, form: SettingsForm, report: ConnectionReport) -> None:
-        """Unless another server was chosen meanwhile."""
+        """Show the report, unless another server was chosen meanwhile."""
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_report(report)
 
@@ -166,7 +166,7 @@ class SettingsController(QObject):
         if form.settings.server is None and not who.is_from_environment:
             self._dialog.show_report(ConnectionReport(False, nothing_to_list_words()))
             return
-        self._dialog.set_busy()
+        self._dialog.model_page.set_busy()
         models = self._services.model.models
         self._network.run(
             lambda: models(form.settings, form.new_key),
@@ -176,11 +176,11 @@ class SettingsController(QObject):
 
     def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
         if self._dialog is not None and self._dialog.is_about(form):
-            self._dialog.show_listed(models)
+            self._dialog.model_page.show_listed(models)
 
     @Slot()
     def open_billing(self) -> None:
-        """Where the account is looked after; the reader is asked before anything opens."""
+        """Open the provider's billing page; the reader is asked first."""
         self.external_link_activated.emit(BILLING_PAGE)
 
     @Slot(object)
@@ -214,7 +214,7 @@ class SettingsController(QObject):
 
         def told(_: None) -> None:
             if self._dialog is not None:
-                self._dialog.set_key_state(_key_words(""), False)
+                self._dialog.model_page.set_key_state(_key_words(""), False)
             self.model_changed.emit()
 
         self._tasks.run(remove, told, self._tell)
@@ -228,7 +228,7 @@ def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
 
 
 def with_key_host(settings: Settings, new_key: str) -> Settings:
-    """A new key is for the server that is chosen in the same form."""
+    """The settings with the origin that a newly entered key is for: the server in the same form."""
     if not new_key or settings.server is None:
         return settings
     address = server_address(settings.server, settings.base_url)
