@@ -144,7 +144,11 @@ class AnnotationsView(QObject):
         panel.rename_requested.connect(self.rename_requested)
         for owner in (view, panel.list):
             # Text fields have an undo of their own: this one acts on the page and in the list.
-            part_action(PartAction.UNDO_ANNOTATION, lambda: self.undo_requested.emit(), owner)
+            part_action(PartAction.UNDO_ANNOTATION, self._ask_to_undo, owner)
+
+    @Slot()
+    def _ask_to_undo(self) -> None:
+        self.undo_requested.emit()
 
     @Slot(object, int)
     def _open_clicked(self, highlight: Highlight, page: int) -> None:
