@@ -28,7 +28,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
-from reader_app.ui.chat.suggestions_controller import SuggestionsController
+from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations.citations_controller import (
     AnswerLinksController,
     EvidenceController,
@@ -36,9 +36,8 @@ from reader_app.ui.citations.citations_controller import (
 )
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.conversations.conversation_costs import SpendingController
 from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
-from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.conversations.conversations_controller import SpendingController, TurnReveal
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
@@ -46,16 +45,18 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.selection.controller import PagePictureController, SelectionController
-from reader_app.ui.settings.privacy_controller import PrivacyController
-from reader_app.ui.settings.settings_controller import SettingsController
+from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
+from reader_app.ui.window.panes import Pane
 from reader_app.ui.window.reading_mode import ReadingMode
 from reader_app.ui.window.view_actions import ViewActions
-from reader_app.ui.window.window_controller import TabAnswerMarks, WindowController
+from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
@@ -96,8 +97,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
-    SuggestionsController(topics, tasks, books, pane, window)
-    PagePictureController(books, chat.pointing, window)
+    SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 
 
@@ -166,7 +167,7 @@ def wire_settings(
 
 
 def wire_features(stage: ReadingWindow) -> WindowController:
-    """The second stage: everything around the page. See `completion`."""
+    """Make everything around the page. See `deferred_startup`."""
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
@@ -179,7 +180,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)
     theme.changed.connect(chat_pane.set_theme)
-    window.set_chat(chat_pane)
+    window.set_pane(Pane.CONVERSATION, chat_pane)
     window.set_start_page(library)
 
     def finish() -> None:
@@ -190,7 +191,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
-    TabAnswerMarks(chat.talks, tabs, window)
+    tabs.book_closed.connect(chat.sessions.close_book)
+    chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
@@ -208,7 +210,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.ask_asked.connect(asked.ask_books)
+    library.commands.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -227,8 +229,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     )
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    crashes = CrashReporter(window)
-    for crashed in (
+    _report_crashes(
+        window,
         tasks.crashed,
         network.crashed,
         room.disk.crashed,
@@ -236,10 +238,16 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         data.tasks.crashed,
         chat.crashed,
         room.found.crashed,
-    ):
-        crashed.connect(crashes.report)
+    )
     chat.show_model()
     if core.store.report.sentence:
         window.show_notice(core.store.report.sentence, seconds=0)
     controller.begin(is_opening=stage.opening is not None)
     return controller
+
+
+def _report_crashes(window: MainWindow, *signals: SignalInstance) -> None:
+    """Show what workers couldn't expect: each signal carries the exception."""
+    reporter = CrashReporter(window)
+    for crashed in signals:
+        crashed.connect(reporter.report)

@@ -1,4 +1,4 @@
-"""The library's controllers and what works for them: import, index, search, copies, reset, desktop."""
+"""Wires the library: import, index, search, daily copies, factory reset, the desktop around it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,8 @@ from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.import_controller import ImportController
 from reader_app.ui.library.indexing_controller import IdleIndexing
-from reader_app.ui.library.library_controller import LibraryController
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
-from reader_app.ui.library.relink_file import RelinkFile
-from reader_app.ui.library.search_controller import LibrarySearchController
+from reader_app.ui.library.library_controller import LibraryController, RelinkFile
+from reader_app.ui.library.search_controller import LibrarySearchController, OpenAndReveal
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent
@@ -131,12 +129,12 @@ def wire_library(
     importing = FolderImport(use_case, client.second_reader, window)
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
-    IdleIndexing(index, imports, stage.books, chat.talks, window)
+    IdleIndexing(index, imports, stage.books, chat.sessions, window)
     desktop = desktop_integration(stage, disk)
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
     work.follow_index(stage.books)
-    window.offer(ActionId.IMPORT_FOLDER, imports.choose)
+    window.bind(ActionId.IMPORT_FOLDER, imports.choose)
     arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
     room = (services.library, library, importing, index, disk, arrival, found, work)

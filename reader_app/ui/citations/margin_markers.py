@@ -1,15 +1,4 @@
-"""What is said of the turns that touched a page.
-
-The turns that touched a page, in a small list beside its dot.
-
-The dot in a page's margin: it was talked about.
-
-The dots of the pages in sight, kept in their places.
-
-Pages that were talked about, as the viewer shows them: dots, a list, marks in the bar.
-
-From pages that were talked about to the turns, kept up to date while the reader talks.
-"""
+"""Dots in the margin beside pages that were asked about or cited, with the list of those turns."""
 
 from __future__ import annotations
 
@@ -577,7 +566,7 @@ class MarginMarkersController(QObject):
         self._soon.timeout.connect(self._read)
         theme.changed.connect(self._shown.set_palette)
         self._shown.turn_chosen.connect(self._open)
-        window.offer(ActionId.PAGE_TALK, self.open_for_page)
+        window.bind(ActionId.PAGE_TALK, self.open_for_page)
         books.book_opened.connect(self._enter_book)
         books.book_closed.connect(self._leave_book)
         pane.delete_requested.connect(self._read_soon)

@@ -113,11 +113,11 @@ class StorageNotice(QObject):
         super().__init__(window)
         self._window = window
         books.store_failed.connect(self._tell)
-        books.stored.connect(self._withdraw)
+        books.position.stored.connect(self._withdraw)
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=0, action=_STATE)
 
     @Slot()
