@@ -61,7 +61,7 @@ from reader_app.ui.chat.reader_requests import (
 from reader_app.ui.citations.quotation_list import QuotationList
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 
 def shown_parts(parts: Sequence[AnswerText | ToolStepView]) -> list[str | ToolCallStep]:
