@@ -107,7 +107,7 @@ class ThumbnailGrid:
 
 
 def grid_for(sizes: Sequence[PageSize], width: int, *, is_turned: bool = False) -> ThumbnailGrid:
-    """Cells that suit most pages of a book; broad pages get broader cells."""
+    """Return cells that suit most pages of a book; broad pages get broader cells."""
     shapes = sorted(
         size.width / size.height if is_turned else size.height / size.width for size in sizes
     )
@@ -357,7 +357,7 @@ class ThumbnailList(QListView):
 
     @Slot()
     def _seek_page(self) -> None:
-        """Bring the page in view into sight, wherever the keys have been before; once."""
+        """Bring the page in view into sight once, wherever the keys have been before."""
         if self._page:
             self.setCurrentIndex(self._pages.index(self._page - 1))
             self.scrollTo(self.currentIndex())
@@ -365,7 +365,7 @@ class ThumbnailList(QListView):
         self._is_page_sought = not (self.isVisible() and self._page and has_room)
 
     def _look_around(self) -> None:
-        """Want what is in sight, then a screen below, then one above."""
+        """Request what is visible, then a screen below, then one above."""
         if not self.isVisible():
             return
         top, room = self.verticalOffset(), self.viewport().height()

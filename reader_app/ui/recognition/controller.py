@@ -105,7 +105,7 @@ class RecognitionBar(QFrame):
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def offer(self, words: str) -> None:
-        """Some pages are pictures."""
+        """Say that some pages are pictures and offer to recognise them."""
         is_news = self.isHidden()
         self._show(words, self._recognise, self._close)
         if is_news:
@@ -117,7 +117,7 @@ class RecognitionBar(QFrame):
         self._show(words, self._progress, self._cancel)
 
     def put_away(self) -> None:
-        """There is nothing to say."""
+        """Hide the bar: there is nothing to say."""
         focus = QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
@@ -213,7 +213,7 @@ class RecognitionController(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Which languages; or what is missing."""
+        """Ask for the languages, or say what is missing."""
         book = self._books.book
         if book is None or (self._run is not None and self._run.order.book_id == book.id):
             return
@@ -297,7 +297,7 @@ class RecognitionController(QObject):
         return has_pages and is_worth_telling(len(pictures.waiting), book.page_count)
 
     def _resume(self, book: Book, pictures: PagePictures) -> None:
-        """It was wanted, and the program ended before it was done."""
+        """Go on with what was wanted when the program ended."""
 
         def go_on(recogniser: Recogniser) -> None:
             languages = _installed(pictures.languages, recogniser)
@@ -308,7 +308,7 @@ class RecognitionController(QObject):
 
     @Slot(int, int, bool)
     def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
-        """What isn't found may stand on a page that is a picture."""
+        """Say that what isn't found may stand on a page that is a picture."""
         bar, pictures = self._books.pane.find_bar, self._pictures
         if total or not is_done or pictures is None or not pictures.silent:
             return
