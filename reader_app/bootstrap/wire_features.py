@@ -46,8 +46,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.selection.controller import PagePictureController, SelectionController
-from reader_app.ui.settings.privacy_controller import PrivacyController
-from reader_app.ui.settings.settings_controller import SettingsController
+from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.panes import Pane

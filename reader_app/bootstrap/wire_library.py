@@ -24,10 +24,8 @@ from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.import_controller import ImportController
 from reader_app.ui.library.indexing_controller import IdleIndexing
-from reader_app.ui.library.library_controller import LibraryController
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
-from reader_app.ui.library.relink_file import RelinkFile
-from reader_app.ui.library.search_controller import LibrarySearchController
+from reader_app.ui.library.library_controller import LibraryController, RelinkFile
+from reader_app.ui.library.search_controller import LibrarySearchController, OpenAndReveal
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent

@@ -35,7 +35,7 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made = SettingsDialog(LIGHT)
         qtbot.addWidget(made)
         made.load(Settings(), "No key is stored.", False)
-        made.load_wordings(WORDINGS)
+        made.prompts_page.load_wordings(WORDINGS)
         made.open()
         choose(made, "Explain the selection")
         yield made

@@ -1,7 +1,4 @@
-"""A conversation as people read it: questions, what was done, answers.
-
-The conversations about a book: begin, find, rename, delete with undo.
-"""
+"""Begins, finds, renames and deletes conversations, and reads them as questions and answers."""
 
 from __future__ import annotations
 

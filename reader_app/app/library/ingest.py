@@ -1,6 +1,6 @@
-"""Recognising text in pages that are pictures: which pages, what is kept, what is wanted.
+"""Turns a file into a book of the library and its pages into a searchable index.
 
-A file becomes a book of the library, and its pages become searchable.
+`RecognitionUseCase` keeps text that OCR found in pages that are pictures, and what is wanted of it.
 """
 
 from __future__ import annotations

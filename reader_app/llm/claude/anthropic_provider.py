@@ -1,10 +1,9 @@
-"""Variables of the environment that the SDK would read, and the reader didn't mean for Pagemate.
+"""Asks Claude, or a server that speaks like it, through the SDK. The only `import anthropic`.
 
-Claude, or a server that speaks like it, through the official SDK. The only `import anthropic`.
-
-The SDK costs about a second to import, so it is imported by the first request (or `warm_up`).
-Requests run in an event loop of the calling thread: a task of that loop can be cancelled at any
-moment, while `close()` from another thread doesn't wake a silent stream.
+Importing the SDK takes 0.9 s of CPU and 55 MB, so it is imported by the first request (or
+`warm_up`). Requests run in an event loop of the calling thread: a task of that loop can be
+cancelled at any moment, while `close()` from another thread doesn't wake a silent stream.
+Variables of the environment that the SDK would read, and nobody meant for Pagemate, are removed.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ class ChatController(QObject):
 
     def tell(self, error: DomainError) -> None:
         """A known error, over the composer."""
-        self._pane.show_notice(f"{error.message} {error.advice}".strip())
+        self._pane.show_notice(error.words)
 
     # --- inside
 

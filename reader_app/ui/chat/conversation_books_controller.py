@@ -28,7 +28,7 @@ from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
+from reader_app.ui.library.search_controller import OpenAndReveal
 from reader_app.ui.services import Services
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId

@@ -322,7 +322,7 @@ class ConversationsController(QObject):
         self._tasks.run(lambda: restore(conversation_id), show, self._tell)
 
     def _tell(self, error: DomainError) -> None:
-        self._pane.show_notice(f"{error.message} {error.advice}".strip())
+        self._pane.show_notice(error.words)
 
 
 class TurnReveal(QObject):

@@ -421,7 +421,7 @@ class SentController(QObject):
         self._tasks.run(
             lambda: _loaded(sent, turn_id),
             show,
-            lambda error: self._window.show_notice(f"{error.message} {error.advice}".strip()),
+            lambda error: self._window.show_notice(error.words),
         )
 
     @Slot(str)

@@ -1,4 +1,4 @@
-"""Collections as the reader makes, names, fills and ends them."""
+"""Creates, renames, fills and deletes collections of books, as the library view asks for it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ _SECONDS: Final = 10.0
 
 
 class CollectionsController(QObject):
+    """Carries out what the library view wants done with collections; a deletion can be undone."""
+
     def __init__(
         self,
         collections: CollectionsUseCase,
@@ -133,4 +135,4 @@ class CollectionsController(QObject):
         return next(found, "")
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)

@@ -279,7 +279,7 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 
     @Slot()
