@@ -129,7 +129,7 @@ def wire_library(
     importing = FolderImport(use_case, client.second_reader, window)
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
-    IdleIndexing(index, imports, stage.books, chat.talks, window)
+    IdleIndexing(index, imports, stage.books, chat.sessions, window)
     desktop = desktop_integration(stage, disk)
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
