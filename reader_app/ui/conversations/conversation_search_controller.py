@@ -1,4 +1,4 @@
-"""Search in the panel of conversations, and the way from what was found to its place."""
+"""Searches in conversations and leads from what was found to its place."""
 
 from __future__ import annotations
 

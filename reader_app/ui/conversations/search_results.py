@@ -1,7 +1,4 @@
-"""How a row of what was found in conversations is drawn.
-
-What was found in conversations: rows with a title, when it was said, and marked words.
-"""
+"""The list of what was found in conversations: title, time, and the words marked."""
 
 from __future__ import annotations
 

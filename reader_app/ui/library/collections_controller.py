@@ -135,4 +135,4 @@ class CollectionsController(QObject):
         return next(found, "")
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)

@@ -188,7 +188,7 @@ class DataController(QObject):
         """Offer to delete the rest if the key store stays locked."""
         question = QuestionDialog(
             tr("Delete the rest?"),
-            f"{error.message} {error.advice}",
+            error.words,
             tr("Delete the rest"),
             self._dialog,
             kind="danger",
@@ -202,4 +202,4 @@ class DataController(QObject):
         self._tasks.run(lambda: forget(False), lambda _: self._start_again(), self._fail)
 
     def _fail(self, error: DomainError) -> None:
-        self._tell(f"{error.message} {error.advice}".strip())
+        self._tell(error.words)

@@ -130,7 +130,7 @@ class LibraryExport(QObject):
                 self.brought.emit()
 
         def failed(error: DomainError) -> None:
-            self._end(f"{error.message} {error.advice}".strip())
+            self._end(error.words)
 
         self._tasks.run(lambda: work(watch), done, failed)
 
