@@ -50,11 +50,13 @@ def _through_a_tool(name: str, arguments: dict[str, object], current: int) -> At
         str(page) if page <= FENCE else f"{_SPOILER}{page}x-{page}" for page in range(1, PAGES + 1)
     )
     provider = ScriptedProvider(reply(call(name, **arguments)), reply("So."), reply("So."))
-    talk = Talk(provider=provider, pages=unique_pages(PAGES), labels=labels, desk=FakeDesk(current))
-    talk.books.update(talk.book.id, lambda book: book.set_current_page(current))
-    talk.guard(FENCE)
+    conversation = Talk(
+        provider=provider, pages=unique_pages(PAGES), labels=labels, desk=FakeDesk(current)
+    )
+    conversation.books.update(conversation.book.id, lambda book: book.set_current_page(current))
+    conversation.guard(FENCE)
     try:
-        talk.ask("What comes?")
+        conversation.ask("What comes?")
     except Exception as error:
         return judged(f"{name} {json.dumps(arguments)} on page {current}", True, str(error))
     given = [
