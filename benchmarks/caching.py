@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.tables import table
 from reader_app.bootstrap.paths import price_file
-from reader_app.llm.prices import Price, PriceTable, price_table
+from reader_app.llm.models import Price, PriceTable, price_table
 from tests.support.messages_api.cache import CacheUse, PromptCache
 
 _HOUR_FACTOR = 2.0

@@ -22,17 +22,16 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from reader_app import __version__
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.app.library.ingest import BookFileIdentity
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightPart
-from reader_app.domain.backup import CopyKind, Watch
 from reader_app.domain.book import Book, OpenBook, Session
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation, WaitingQuestion
 from reader_app.domain.document import DocumentInfo, PageSize, PageText, Rect
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, CopyKind, Watch
 from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically

@@ -10,8 +10,8 @@ from typing import Final
 from benchmarks.attacks.attempts import Attempt, Options, judged
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.bootstrap.backend import Backend, open_backend
-from reader_app.domain.backup import Watch
 from reader_app.domain.document import DocumentInfo, PageSize
+from reader_app.domain.library import Watch
 from tests.support.fakes import FakeDesk, unique_pages, unique_word
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader_app import __version__
+from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.chat.turn_search import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.backend import ModelConnection

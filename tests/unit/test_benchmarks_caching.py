@@ -16,7 +16,7 @@ from benchmarks.caching import (
     write_conversation,
 )
 from reader_app.bootstrap.paths import price_file
-from reader_app.llm.prices import price_table
+from reader_app.llm.models import price_table
 
 PRICES = price_table(price_file())
 TEN_THOUSAND_TOKENS = "a" * 31_000
