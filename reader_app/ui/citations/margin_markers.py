@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.app.chat.conversations import MarkedTurnsUseCase
 from reader_app.domain.conversation import ConversationSummary, MarkedTurn
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController

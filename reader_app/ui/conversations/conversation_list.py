@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
