@@ -1,4 +1,4 @@
-"""Makes what takes longer than a frame (formulas, colours of code) beside the GUI thread."""
+"""Draws what takes longer than a frame (formulas, colours of code) beside the main thread."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _CLOSE_MS: Final = 200
 
 @runtime_checkable
 class RenderJob(Hashable, Protocol):
-    """What is wanted, as a value: equal orders have equal results. Made by code of our own."""
+    """What is to be made, as a value: equal jobs have equal results. Made by code of our own."""
 
     def make(self) -> object:
-        """Make it, in the workshop's thread. Never raises; takes milliseconds."""
+        """Make it, in the renderer's thread. Never raises; takes milliseconds."""
         ...
 
 
 @runtime_checkable
 class ProcessRenderJob(Hashable, Protocol):
-    """What is made by a process that can be ended: it parses what a model wrote."""
+    """A job for a process that can be ended, because it parses what a model wrote."""
 
     @property
     def lasting(self) -> Hashable:
@@ -43,11 +43,11 @@ class ProcessRenderJob(Hashable, Protocol):
 
 
 class FailedRender:
-    """A result that stays: the order isn't tried again in this session."""
+    """A result that stays: the job isn't tried again in this session."""
 
 
 class BackgroundRenderer(QObject):
-    """Fills orders one after the other, and keeps what it made last."""
+    """Does jobs one after the other in a thread, and keeps the results it made last."""
 
     made = Signal(object)
 
@@ -131,10 +131,12 @@ class BackgroundRenderer(QObject):
 
 
 class _Work(QRunnable):
-    def __init__(self, order: RenderJob, workshop: BackgroundRenderer) -> None:
+    """One job in the thread pool."""
+
+    def __init__(self, order: RenderJob, renderer: BackgroundRenderer) -> None:
         super().__init__()
         self._order = order
-        self._workshop = workshop
+        self._renderer = renderer
 
     def run(self) -> None:
-        self._workshop.hand_in(self._order, self._order.make())
+        self._renderer.hand_in(self._order, self._order.make())

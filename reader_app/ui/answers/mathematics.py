@@ -1,4 +1,4 @@
-"""LaTeX → drawings of formulas → pixels. What draws them is a process of its own."""
+"""Formulas: from LaTeX to an SVG, drawn by a process of its own, to pixels."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class FailedFormula(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class FormulaJob:
-    """What a drawing depends on. `size` in pixels, `color` "#rrggbb"."""
+    """Draws a formula. `size` in pixels, `color` "#rrggbb"."""
 
     tex: str
     is_display: bool

@@ -1,7 +1,4 @@
-"""Stored messages → what is shown: questions, and answers with their steps in order.
-
-What each answer of an earlier day has cost, for its receipt.
-"""
+"""Turns stored messages into entries that are shown: questions, and answers with their steps."""
 
 from __future__ import annotations
 
@@ -31,7 +28,10 @@ from reader_app.ui.answers.tool_words import ToolCallStep
 
 @dataclass(frozen=True, slots=True)
 class QuestionEntry:
-    """`id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more."""
+    """A question as it is shown.
+
+    `id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more.
+    """
 
     text: str
     state: MessageState
@@ -43,7 +43,9 @@ class QuestionEntry:
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """`parts`: Markdown with marks of citations, and tool steps, as they came.
+    """An answer as it is shown.
+
+    `parts`: Markdown with marks of citations, and tool steps, as they came.
 
     `offers_stand`: what it offers to do about a page can still be wanted.
     """
