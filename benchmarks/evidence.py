@@ -68,7 +68,7 @@ class LitWatch(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         view, page = self._view, self._page
-        is_lit = view.evidence.page == page and view.is_sharp(page)
+        is_lit = view.painter.evidence.page == page and view.painter.is_sharp(page)
         if event.type() is QEvent.Type.Paint and is_lit and not self._is_painted:
             self._is_painted = True
             painted = QEvent(QEvent.Type.User)
@@ -111,7 +111,7 @@ def follow_all(
     for citation in steps:
         taken.append(watch.click(FollowCitation(citation, tuple(citations), "turn")))
         run_for(_REST_S)
-    view.evidence.clear()
+    view.painter.evidence.clear()
     return taken
 
 

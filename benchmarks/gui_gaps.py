@@ -57,7 +57,7 @@ class Scroller(QObject):
         self._timer.stop()
 
     def _step(self) -> None:
-        self._view.scroll_freely(0, SCROLL_PIXELS)
+        self._view.scroller.scroll_freely(0, SCROLL_PIXELS)
 
 
 class ThreadWork(QThread):

@@ -191,7 +191,7 @@ class DiceReader(QObject):
             QTest.keyClick(self._view, self._chance.choice(MOVING_KEYS))
 
     def scroll(self) -> None:
-        self._view.scroll_freely(0, self._chance.randrange(-2000, 3000))
+        self._view.scroller.scroll_freely(0, self._chance.randrange(-2000, 3000))
 
     def jump(self) -> None:
         if self._is_reading:

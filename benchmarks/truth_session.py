@@ -17,9 +17,10 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 from reader_app.app.search.book_search import SearchBooksUseCase
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.bootstrap.backend import open_backend
 from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.bootstrap.paths import prompts_folder

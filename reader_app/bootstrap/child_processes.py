@@ -1,8 +1,9 @@
-"""The text process' way to the store, opened with the first page that goes there.
+"""What runs in the child processes, by kind: drawing, reading text, storing it, copying, OCR,
+model.
 
-Words, links and find need no store: they are there at once, and also when the store can't be used.
-
-What runs in the child processes.
+Each imports only what its kind needs. `LazyIndexWriter` is the text process' way to the store,
+opened with the first page that goes there: words, links and find are there at once without a store,
+and also when it can't be used.
 """
 
 from __future__ import annotations

@@ -1,12 +1,8 @@
-"""Whether what was read of the books can be searched: for `pagemate doctor`.
+"""The program without a window: store, index, agent and prompts for the commands.
 
-What `doctor` tells of the walls around the processes that read books.
-
-Indexing without a second process of our own store: pages are read when somebody needs them.
-
-One question of the command line: what it reads, what it keeps, and the turn itself.
-
-The program without a window: the same store, index, agent and prompts for the commands.
+`CommandBackend` implements what `cli` asks for (`CommandServices`). Pages are indexed in this
+process, when a command needs them, by `InlineIndex`; `BackendTurn` is one question on its way. Also
+the findings of `pagemate doctor` that look into the store and the sandbox.
 """
 
 from __future__ import annotations

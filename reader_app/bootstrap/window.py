@@ -1,8 +1,7 @@
-"""What the window's controllers are given. Made before the first page: imports come with use.
+"""The first half of the window's start: the page of a book, and nothing else.
 
-The first stage of the window: what shows the page of a book, and nothing else.
-
-All that is imported here is waited for before the first page: the rest is in `assembly`.
+All that is imported here is waited for before the first page. The rest, in `wire_features`, follows
+when that has been painted: see `deferred_startup`.
 """
 
 from __future__ import annotations

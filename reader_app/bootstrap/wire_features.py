@@ -1,14 +1,6 @@
-"""The parts of the window around the conversation: what leads to turns, what they cost.
+"""The second half of the window's start: every controller made once and handed what it needs.
 
-The parts of the window around the page: how it is shown, printed, described, commanded.
-
-The part of the window that recognises text in pictures of pages.
-
-Around the settings: the welcome, where a model is set up, and what tells what has left.
-
-The window's parts put together: every one made once, handed what it needs, ended in order.
-
-This is the second stage: all that the first page doesn't wait for. The first: `reading_stage`.
+By feature: conversation, page, recognition, settings. `wire_library` has those of the library.
 """
 
 from __future__ import annotations

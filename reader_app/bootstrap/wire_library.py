@@ -1,11 +1,4 @@
-"""What ties the window to the desktop around it: its notices and its accent.
-
-Searching all books of the library: its parts, put together.
-
-The library's controllers and what works for them in the background.
-
-What keeps the reader's data: daily copies, and the page "Data" of the settings.
-"""
+"""The library's controllers and what works for them: import, index, search, copies, reset, desktop."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Tool steps, waits and ends of a turn as short sentences.
-
-What a turn told while it ran: printed as it comes, kept for the JSON at its end.
-"""
+"""Prints what a turn tells while it runs, as short sentences, and keeps it for the JSON."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
 from reader_app.domain.chat import (
@@ -37,7 +35,7 @@ from reader_app.domain.events import (
     TurnStarted,
 )
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.translation import quoted, tr
+from reader_app.domain.translation import quoted, shown, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +70,14 @@ def step_sentence(
     `to_reader`: of what the model was told, as in `Core`.
     """
     if tool_name == "read_pages" and outcome.pages_shown:  # a guard may have cut what was asked
-        shown = outcome.pages_shown
-        arguments = {"first": min(shown), "last": max(shown)}
+        arguments = {"first": min(outcome.pages_shown), "last": max(outcome.pages_shown)}
     if tool_name == "view_page" and outcome.pages_shown:  # it may have been named as printed
         arguments = {"page": outcome.pages_shown[0]}
-    done, failed = _told(tool_name, arguments)
+    words, parts = tool_words(tool_name), _Parts(tool_name, arguments, outcome, names)
     if outcome.is_error:
+        failed = shown(words.failed).format_map(parts)
         return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)
-    if isinstance(outcome.payload, PageMovePayload):
-        return _told_move(outcome.payload.move, names)
-    if isinstance(outcome.payload, PassagesPayload) and tool_name == "search_book":
-        pages = len(outcome.payload.hits)
-        return f"{done} · {tr('{n} page', '{n} pages', n=pages)}"
-    return done
+    return shown(words.done).format_map(parts).removesuffix(" · ")  # where `found` says nothing
 
 
 def retry_sentence(event: RetryEvent) -> str:
@@ -112,30 +105,34 @@ def end_sentence(stopped: Stopped, iterations: int) -> str:
             return tr("Stopped.")
 
 
-def _told(tool_name: str, arguments: JsonObject) -> tuple[str, str]:
-    """What a step says of itself when it is done, and when it failed."""
-    match tool_name:
-        case "search_book":
-            query = _query(arguments)
-            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
-        case "search_library":
-            query = tr("{words} in all books", words=_query(arguments))
-            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
-        case "read_pages":
-            span = _span(arguments)
-            return tr("Read {span}", span=span), tr("Couldn’t read {span}", span=span)
-        case "get_current_page":
-            return tr("Looked at your page"), tr("Couldn’t look at your page")
-        case "set_current_page":
-            return tr("Turned the page"), tr("Couldn’t turn the page")
-        case "get_outline":
-            return tr("Read the table of contents"), tr("Couldn’t read the table of contents")
-        case "view_page":
-            page = tr("page {page}", page=arguments.get("page", "?"))
-            done = tr("Looked at {page_name}", page_name=page)
-            return done, tr("Couldn’t look at {page_name}", page_name=page)
-        case _:
-            return tr("Done ({name})", name=tool_name), tr("Didn’t work ({name})", name=tool_name)
+class _Parts(dict[str, str]):
+    """What the braces of a tool's line stand for."""
+
+    def __init__(
+        self, tool_name: str, arguments: JsonObject, outcome: ToolOutcome, names: PageTitles
+    ) -> None:
+        payload = outcome.payload
+        query = _query(arguments)
+        found = ""
+        if tool_name == "search_library":
+            query = tr("{words} in all books", words=query)
+        elif isinstance(payload, PassagesPayload):
+            found = tr("{n} page", "{n} pages", n=len(payload.hits))
+        moved = tr("Turned the page")
+        if isinstance(payload, PageMovePayload):
+            moved = _told_move(payload.move, names)
+        super().__init__(
+            name=tool_name,
+            query=query,
+            found=found,
+            span=_span(arguments),
+            page_name=tr("page {page}", page=arguments.get("page", "?")),
+            moved=moved,
+        )
+        self._arguments = arguments
+
+    def __missing__(self, name: str) -> str:
+        return quoted(str(self._arguments.get(name, "")))
 
 
 def _query(arguments: JsonObject) -> str:

@@ -1954,11 +1954,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
-        <source>Searched {query}</source>
-        <translation>{query} gesucht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t search {query}</source>
         <translation>Suche fehlgeschlagen: {query}</translation>

@@ -1929,11 +1929,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
-        <source>Searched {query}</source>
-        <translation>{query} 검색함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t search {query}</source>
         <translation>{query} 검색하지 못함</translation>

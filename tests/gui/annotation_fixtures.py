@@ -45,7 +45,7 @@ def words(
 
 
 def middle_of(view: PageView, mark: Highlight) -> QPoint:
-    x, y, width, height = view.sight.on_screen(mark.page, mark.parts[0].rects[0])
+    x, y, width, height = view.visible_area.on_screen(mark.page, mark.parts[0].rects[0])
     return QPoint(round(x + width / 2), round(y + height / 2))
 
 

@@ -46,7 +46,7 @@ def test_another_page_is_read_after_a_turn(pane: ViewerPane, qtbot: QtBot) -> No
     pane.page_view.go_to_page(1)
     qtbot.waitUntil(lambda: _spoken(pane).startswith("Call me Ishmael"))
 
-    pane.page_view.turn_pages(1)
+    pane.page_view.navigation.turn_pages(1)
 
     qtbot.waitUntil(lambda: _spoken(pane).startswith("a whale"))
 

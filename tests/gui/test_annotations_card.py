@@ -48,7 +48,7 @@ def test_the_card_never_lies_over_its_words(pane: ViewerPane, annotations: Annot
         mark = words(line)
         annotations.shown.put(mark)
         annotations.open_card(mark, takes_keys=False)
-        area = QRectF(*view.sight.on_screen(1, mark.parts[0].rects[0]))
+        area = QRectF(*view.visible_area.on_screen(1, mark.parts[0].rects[0]))
         assert not QRectF(card_area(annotations)).intersects(area)
         assert view.viewport().rect().contains(card_area(annotations))
 
@@ -58,7 +58,7 @@ def test_the_card_moves_with_the_page(pane: ViewerPane, annotations: Annotations
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
     before = card_area(annotations).top() - middle_of(pane.page_view, mark).y()
-    pane.page_view.scroll_freely(0, 20)
+    pane.page_view.scroller.scroll_freely(0, 20)
     assert card_area(annotations).top() - middle_of(pane.page_view, mark).y() == before
 
 

@@ -68,7 +68,7 @@ def test_enter_goes_there_and_back_returns(
     choose_row(listed, "words of line 1")
     qtbot.keyClick(listed.panel.list, KEY.Key_Return)
     assert pane.page_view.page == 15
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert pane.page_view.page == 1
 
 

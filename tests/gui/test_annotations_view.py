@@ -52,10 +52,10 @@ def test_a_highlight_is_found_where_it_is_shown_on_a_turned_page(
     annotations.shown.put(mark)
     view = pane.page_view
     for _ in range(turns):
-        view.turn_right()
-    view.scroll_to_rects(1, mark.parts[0].rects)
+        view.view_commands.turn_right()
+    view.navigation.scroll_to_rects(1, mark.parts[0].rects)
     where = QPointF(middle_of(view, mark))
-    assert annotations.layer.highlight_at(view.sight, where) == (mark, 1)
+    assert annotations.layer.highlight_at(view.visible_area, where) == (mark, 1)
 
 
 def test_of_two_highlights_over_a_word_the_shorter_one_is_meant(
@@ -65,7 +65,7 @@ def test_of_two_highlights_over_a_word_the_shorter_one_is_meant(
     for mark in (short, long):
         annotations.shown.put(mark)
     view = pane.page_view
-    found = annotations.layer.highlight_at(view.sight, QPointF(middle_of(view, short)))
+    found = annotations.layer.highlight_at(view.visible_area, QPointF(middle_of(view, short)))
     assert found == (short, 1)
 
 
@@ -95,8 +95,8 @@ def test_a_note_has_a_sign_at_the_edge_of_the_page(
     mark = words(note="why?")
     annotations.shown.put(mark)
     view = pane.page_view
-    (sign,) = annotations.layer._signs(view.sight, 1).values()
-    box = view.sight.page_box(1)
+    (sign,) = annotations.layer._signs(view.visible_area, 1).values()
+    box = view.visible_area.page_box(1)
     assert box.right - 40 < sign.center().x() < box.right
     click(qtbot, view, sign.center().toPoint())
     assert annotations.card.highlight_id == mark.id
@@ -107,8 +107,8 @@ def test_a_sign_leaves_the_screen_with_its_words(
 ) -> None:
     annotations.shown.put(words(note="why?"))
     view = pane.page_view
-    view.scroll_freely(0, 300)
-    (sign,) = annotations.layer._signs(view.sight, 1).values()
+    view.scroller.scroll_freely(0, 300)
+    (sign,) = annotations.layer._signs(view.visible_area, 1).values()
     assert sign.bottom() < 0
 
 
@@ -118,7 +118,7 @@ def test_what_a_jump_is_about_is_underlined_for_a_moment(
     mark = words()
     annotations.shown.put(mark)
     view = pane.page_view
-    x, y, width, height = view.sight.on_screen(1, mark.parts[0].rects[0])
+    x, y, width, height = view.visible_area.on_screen(1, mark.parts[0].rects[0])
     where = QPoint(round(x + width / 2), round(y + height - 1))
     before = view.viewport().grab().toImage().pixelColor(where)
     annotations.go_to(mark)
@@ -131,13 +131,13 @@ def test_two_notes_on_one_line_have_signs_below_each_other(
 ) -> None:
     for columns in ((0, 5), (8, 12)):
         annotations.shown.put(words(0, columns, note="n"))
-    first, second = annotations.layer._signs(pane.page_view.sight, 1).values()
+    first, second = annotations.layer._signs(pane.page_view.visible_area, 1).values()
     assert not first.intersects(second)
 
 
 def test_a_bookmarked_page_has_a_ribbon(pane: ViewerPane, annotations: AnnotationsView) -> None:
     view = pane.page_view
-    box = view.sight.page_box(1)
+    box = view.visible_area.page_box(1)
     corner = QPoint(box.right - 24, box.top + 6)
     before = view.viewport().grab().toImage().pixelColor(corner)
     annotations.shown.put(Bookmark("b", 1))

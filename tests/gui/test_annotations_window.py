@@ -53,8 +53,8 @@ def select(window: ReaderWindow, start: int, end: int) -> None:
     """Positions of the page in view."""
     view = window.page_view
     view.setFocus()
-    wait_until(lambda: view._text.page(view.page) is not None, "the text of the page")
-    view._selection.select((view.page, start), (view.page, end))
+    wait_until(lambda: view.text.span_of(view.page, ()) is not None, "the text of the page")
+    view.text.selection.select((view.page, start), (view.page, end))
 
 
 def highlight(window: ReaderWindow, start: int = 0, end: int = 20) -> None:
@@ -78,7 +78,7 @@ def test_h_highlights_what_is_selected_and_stores_it_at_once(window: ReaderWindo
     wait_until(lambda: stored(window) == [""], "the highlight in the store")
     (parts,) = stored(window, columns="parts")
     assert json.loads(str(parts))[0][0] == 1
-    assert not window.page_view.has_selection
+    assert not window.page_view.text.has_selection
 
 
 def test_a_highlight_is_there_when_the_book_is_opened_again(

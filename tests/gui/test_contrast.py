@@ -116,8 +116,8 @@ def _every_tab_of_the_side_panel(reader: ReaderWindow) -> None:
 
 def test_notes_and_bookmarks(reader: ReaderWindow) -> None:
     do(reader, ActionId.BOOKMARK)
-    reader.page_view.select_all_on_page()
-    wait_until(lambda: reader.page_view.has_selection, "selected words")
+    reader.page_view.text.select_all_on_page()
+    wait_until(lambda: reader.page_view.text.has_selection, "selected words")
     no_faint_text(reader.find(QWidget, "selectionBar"), 3)
     do(reader, ActionId.HIGHLIGHT)
     panel = reader.find(SidePanel, "sidePanel")

@@ -23,10 +23,10 @@ def book(tmp_path: Path) -> Path:
 
 
 def attach(window: ReaderWindow) -> None:
-    window.page_view.select_all_on_page()
-    wait_until(window.page_view.selected_text, "the words of the page")
+    window.page_view.text.select_all_on_page()
+    wait_until(window.page_view.text.selected_text, "the words of the page")
     window.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
-    window.page_view.clear_selection()
+    window.page_view.text.clear_selection()
 
 
 def is_attached(window: ReaderWindow) -> bool:

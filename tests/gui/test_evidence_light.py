@@ -22,7 +22,7 @@ def _picture(evidence: EvidenceHighlight, view: PageView) -> QImage:
     sheet = QImage(800, 600, QImage.Format.Format_RGB32)
     sheet.fill(0xFFFFFF)
     painter = QPainter(sheet)
-    evidence.paint(painter, view.sight, 1, colors_of(LIGHT))
+    evidence.paint(painter, view.visible_area, 1, colors_of(LIGHT))
     painter.end()
     return sheet
 

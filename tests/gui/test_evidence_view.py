@@ -26,32 +26,32 @@ FOOT = (Rect(60, 560, 200, 572),)
 
 
 def zoomed(view: PageView) -> None:
-    view.set_zoom(4.0)
+    view.page_viewport.set_zoom(4.0)
 
 
 def enormous(view: PageView) -> None:
-    view.set_zoom(16.0)
+    view.page_viewport.set_zoom(16.0)
 
 
 def paired(view: PageView) -> None:
-    view.toggle_two_pages()
-    view.set_zoom(2.0)
+    view.view_commands.toggle_two_pages()
+    view.page_viewport.set_zoom(2.0)
 
 
 def single(view: PageView) -> None:
-    view.toggle_continuous()
-    view.set_fit(Fit.WIDTH)
+    view.view_commands.toggle_continuous()
+    view.page_viewport.set_fit(Fit.WIDTH)
 
 
 def turned(view: PageView) -> None:
-    view.turn_right()
-    view.set_zoom(3.0)
+    view.view_commands.turn_right()
+    view.page_viewport.set_zoom(3.0)
 
 
 def upside_down(view: PageView) -> None:
-    view.turn_right()
-    view.turn_right()
-    view.set_zoom(2.0)
+    view.view_commands.turn_right()
+    view.view_commands.turn_right()
+    view.page_viewport.set_zoom(2.0)
 
 
 SIGHTS = [zoomed, enormous, paired, single, turned, upside_down]
@@ -78,8 +78,8 @@ def test_the_words_are_in_sight_however_pages_are_shown(
 
 def test_words_on_trimmed_pages_are_in_sight(view: PageView, document: FakeDocument) -> None:
     document.content_boxes = dict.fromkeys(range(1, 21), Rect(50, 50, 370, 580))
-    view.set_trimmed(True)
-    view.set_zoom(3.0)
+    view.view_commands.set_trimmed(True)
+    view.page_viewport.set_zoom(3.0)
     view.show_evidence(12, LINES)
     assert is_in_sight(view, 12, LINES[0])
 
@@ -98,9 +98,9 @@ def test_words_over_two_pages_are_lit_on_both(view: PageView) -> None:
 
 def test_a_continuation_moves_nothing(view: PageView) -> None:
     view.show_evidence(3, FOOT)
-    before = view.sight
+    before = view.visible_area
     view.extend_evidence(4, (Rect(60, 60, 100, 72),))
-    assert view.sight == before
+    assert view.visible_area == before
 
 
 def test_a_continuation_of_nothing_is_nothing(view: PageView) -> None:
@@ -112,8 +112,8 @@ def test_both_pages_are_painted_anew_when_evidence_ends(view: PageView) -> None:
     view.show_evidence(3, FOOT)
     view.extend_evidence(4, (Rect(60, 60, 100, 72),))
     painted: list[int] = []
-    view.evidence.page_changed.connect(painted.append)
-    view.evidence.clear()
+    view.painter.evidence.page_changed.connect(painted.append)
+    view.painter.evidence.clear()
     assert painted == [3, 4]
 
 
@@ -142,7 +142,9 @@ def test_showing_evidence_asks_for_no_text_and_searches_nothing(
 
 def test_showing_evidence_is_not_reading(view: PageView) -> None:
     told: list[tuple[int, bool]] = []
-    view.page_changed.connect(lambda page, is_reading: told.append((page, is_reading)))
+    view.page_viewport.page_changed.connect(
+        lambda page, is_reading: told.append((page, is_reading))
+    )
     view.show_evidence(12, LINES)
     assert told == [(12, False)]
 
@@ -165,7 +167,7 @@ def test_n_and_p_turn_pages_without_evidence(qtbot: QtBot, view: PageView) -> No
 
 def test_esc_ends_evidence_and_says_so(qtbot: QtBot, view: PageView) -> None:
     view.show_evidence(12, LINES)
-    with qtbot.waitSignals([view.evidence.cleared, view.evidence_dismissed]):
+    with qtbot.waitSignals([view.painter.evidence.cleared, view.evidence_dismissed]):
         qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert view.property("highlightRects") == []
 
@@ -176,9 +178,9 @@ def test_characters_of_the_words_are_told_once_they_are_known(
     document.texts[5] = "Call me Ishmael.\nSome years ago"
     document.hold_characters()
     line = Rect(48 + 5 * 6, 48, 48 + 7 * 6, 60)
-    assert view.span_of(5, (line,)) is None
+    assert view.text.span_of(5, (line,)) is None
     document.release_characters()
-    assert view.span_of(5, (line,)) == (5, 7)
+    assert view.text.span_of(5, (line,)) == (5, 7)
 
 
 # -- the bar ------------------------------------------------------------------------------------
@@ -224,7 +226,7 @@ def test_the_words_are_never_under_the_bar(view: PageView, bar: EvidenceBar) -> 
 
 
 def test_words_at_the_end_of_the_book_push_the_bar_up(view: PageView, bar: EvidenceBar) -> None:
-    view.go_to_end()
+    view.navigation.go_to_end()
     bar.show_spot(1, 2, "p. 20")
     view.show_evidence(20, (Rect(60, 580, 400, 592),))
     area = view.area_on_screen(20, Rect(60, 580, 400, 592)).translated(view.viewport().pos())
@@ -249,4 +251,4 @@ def test_esc_on_a_button_of_the_bar_ends_it(qtbot: QtBot, view: PageView, bar: E
 def test_a_bar_that_left_covers_nothing(view: PageView, bar: EvidenceBar) -> None:
     show(bar, view)
     bar.leave()
-    assert view.clear_area().bottom() > view.viewport().height() - 12
+    assert view.covered.clear_area().bottom() > view.viewport().height() - 12

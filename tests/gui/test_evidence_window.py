@@ -109,7 +109,7 @@ def test_back_returns_to_where_the_reader_was(cited: ReaderWindow) -> None:
     cited.page_view.go_to_page(3)
     follow(cited, 1)
     assert cited.current_page == 30
-    cited.page_view.back()
+    cited.page_view.navigation.back()
     assert cited.current_page == 3
     cited.press(Qt.Key.Key_Escape)
 
@@ -122,7 +122,7 @@ def test_back_from_anywhere_in_the_walk_returns_to_where_the_reader_was(
     for _ in range(2):
         cited.press(Qt.Key.Key_N)
     assert cited.current_page == 31
-    cited.page_view.back()
+    cited.page_view.navigation.back()
     assert cited.current_page == 3
     cited.press(Qt.Key.Key_Escape)
 
@@ -209,7 +209,7 @@ def test_a_note_from_a_number_s_menu_is_written_beside_its_words(cited: ReaderWi
         cited.books.pane.annotations.shown.highlights[0]
     )
     wait_until(lambda: not highlights(cited), "an empty store")
-    cited.page_view.evidence.clear()
+    cited.page_view.painter.evidence.clear()
 
 
 def test_next_evidence_begins_with_the_latest_answer(cited: ReaderWindow) -> None:

@@ -39,7 +39,7 @@ def session(qtbot: QtBot, pane: ViewerPane, document: FakeDocument) -> FindSessi
 
 def marked(pane: ViewerPane, session: FindSession, page: int, rect: Rect) -> bool:
     """Something is painted in the middle of that place."""
-    sight = pane.page_view.sight
+    sight = pane.page_view.visible_area
     x, y, width, height = sight.on_screen(page, rect)
     image = QImage(sight.width, sight.height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
@@ -51,13 +51,13 @@ def marked(pane: ViewerPane, session: FindSession, page: int, rect: Rect) -> boo
 
 
 def test_it_is_marked_on_the_page_where_it_begins(pane: ViewerPane, session: FindSession) -> None:
-    pane.page_view.scroll_to_rects(1, (UPPER,))
+    pane.page_view.navigation.scroll_to_rects(1, (UPPER,))
     assert marked(pane, session, 1, UPPER)
     assert not marked(pane, session, 1, BESIDE)
 
 
 def test_it_is_marked_on_the_page_where_it_ends(pane: ViewerPane, session: FindSession) -> None:
-    pane.page_view.scroll_to_rects(2, (LOWER,))
+    pane.page_view.navigation.scroll_to_rects(2, (LOWER,))
     assert marked(pane, session, 2, LOWER)
 
 

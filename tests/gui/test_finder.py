@@ -51,7 +51,7 @@ def test_the_search_is_asked_to_begin_at_what_is_in_view(
     pane: ViewerPane, document: FakeDocument, type_: Type
 ) -> None:
     pane.page_view.go_to_page(10)
-    first = pane.page_view.sight.visible_pages[0]
+    first = pane.page_view.visible_area.visible_pages[0]
     pane.open_find()
     type_("whale")
     assert document.from_page == first
@@ -142,7 +142,10 @@ def test_typing_on_ends_the_search_before_at_once(
 def test_an_empty_bar_lets_the_text_be_made_ready(pane: ViewerPane, document: FakeDocument) -> None:
     pane.page_view.go_to_page(10)
     pane.open_find()
-    assert (document.query, document.from_page) == ("", min(pane.page_view.sight.visible_pages))
+    assert (document.query, document.from_page) == (
+        "",
+        min(pane.page_view.visible_area.visible_pages),
+    )
     document.tell_find()
     assert pane.find_bar.count.text() == ""
 
@@ -254,7 +257,7 @@ def test_typing_a_word_is_one_way_back(
         type_(text)
         document.tell_find()
     assert pane.page_view.page == 15
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert pane.page_view.page == 3
 
 
@@ -268,7 +271,7 @@ def test_a_hit_in_sight_leaves_no_place_the_next_one_does(
     document.tell_find()
     pane.finder.again(1)
     assert pane.page_view.page == 15
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert pane.page_view.page == 3
 
 
@@ -276,7 +279,7 @@ def test_few_selected_words_are_looked_for(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument
 ) -> None:
     document.texts = {1: "again"}
-    pane.page_view.select_all_on_page()
+    pane.page_view.text.select_all_on_page()
     pane.open_find()
     assert (pane.find_bar.box.text(), document.query) == ("again", "again")
 
@@ -359,12 +362,12 @@ def test_the_current_hit_has_a_frame_that_is_seen_on_black(
     pane.open_find()
     type_("whale")
     document.tell_find()
-    session, sight = pane.finder.session, pane.page_view.sight
+    session, sight = pane.finder.session, pane.page_view.visible_area
     qtbot.waitUntil(lambda: session.current is not None and bool(session.known_rects(2)))
     image = QImage(sight.width, sight.height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     painter = QPainter(image)
-    FindMarks(session).paint(painter, pane.page_view.sight, 2, colors_of())
+    FindMarks(session).paint(painter, pane.page_view.visible_area, 2, colors_of())
     painter.end()
     pixels = [image.pixelColor(x, y) for x in range(sight.width) for y in range(sight.height)]
     assert max(pixel.lightness() for pixel in pixels) > 200

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPlainTextEdit, QPushButton
 
-from reader_app.bootstrap.backend import ask_for_safe_mode
+from reader_app.bootstrap.startup_failure import ask_for_safe_mode
 from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.shutdown import RestartRequest

@@ -162,8 +162,8 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     view = window.page_view
     for page in (5, 9, 2, 12):
         jump(window, page)
-    view.back()
-    view.forward()
+    view.navigation.back()
+    view.navigation.forward()
     window.books.show_page(7)
     window.wait_for_page(7)
     window.books.pane.show_evidence(10, ())

@@ -52,7 +52,7 @@ def test_choosing_one_asks_and_moves_nothing(qtbot: QtBot, pane: ViewerPane) -> 
     told = FakeDocument(document_info(20), outline=OUTLINE)
     pane.set_document(told.info, told)
     panel, view = pane.outline_panel, pane.page_view
-    asked, chosen = QSignalSpy(view.external_link_requested), QSignalSpy(panel.entry_chosen)
+    asked, chosen = QSignalSpy(view.text.external_link_requested), QSignalSpy(panel.entry_chosen)
     panel.tree.setCurrentIndex(panel.tree.model().index(1, 0))
     qtbot.keyClick(panel.tree, Qt.Key.Key_Return)
     assert [asked.at(at)[0] for at in range(asked.count())] == [ADDRESS]

@@ -99,8 +99,8 @@ def test_recognised_words_can_be_selected(tesseract: FakeTesseract, window: Read
     wait_until_all_are_read(window)
 
     def selects() -> str:
-        view.select_all_on_page()
-        return view.selected_text()
+        view.text.select_all_on_page()
+        return view.text.selected_text()
 
     wait_until(lambda: "The old lighthouse" in selects(), "words to select")
 
@@ -109,13 +109,13 @@ def test_a_page_that_was_looked_at_before_has_its_words_too(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
     view = window.page_view
-    view.select_all_on_page()
+    view.text.select_all_on_page()
     recognise(window)
     wait_until_all_are_read(window)
 
     def selects() -> str:
-        view.select_all_on_page()
-        return view.selected_text()
+        view.text.select_all_on_page()
+        return view.text.selected_text()
 
     wait_until(lambda: "lighthouse" in selects(), "words to select")
 
@@ -201,8 +201,8 @@ def test_words_of_an_earlier_day_are_there_when_the_book_is_open_again(
         view = window.page_view
 
         def selects() -> str:
-            view.select_all_on_page()
-            return view.selected_text()
+            view.text.select_all_on_page()
+            return view.text.selected_text()
 
         wait_until(lambda: "lighthouse" in selects(), "words to select")
         assert not window.has("recognitionBar")

@@ -20,11 +20,11 @@ def test_it_stands_over_a_page_of_words_that_are_all_selected(qtbot: QtBot) -> N
     view.resize(500, 400)
     view.show()
     view.set_document(document.info, document)
-    view.set_zoom(2.0)
-    view.scroll_freely(150, 200)
+    view.page_viewport.set_zoom(2.0)
+    view.scroller.scroll_freely(150, 200)
     bar = TextSelectionBar(view)
 
-    view.select_all_on_page()
+    view.text.select_all_on_page()
 
     assert bar.isVisible()
     assert bar.geometry().bottom() < view.viewport().geometry().bottom()

@@ -142,7 +142,7 @@ def test_chapters_are_gone_to_with_a_way_back(shell: Shell) -> None:
     assert shell.found == ["Go to: The Carpet-Bag"]
     shell.press(KEY.Key_Return)
     there = shell.pane.page_view.page
-    shell.pane.page_view.back()
+    shell.pane.page_view.navigation.back()
     assert (there, shell.pane.page_view.page) == (7, 1)
 
 

@@ -33,7 +33,9 @@ def test_the_page_does_not_wait_for_the_conversation(
     book = make_long_book(tmp_path / "a.pdf", 4)
     with ReaderWindow(data_dir, book, early=early) as window:
         sharp: list[bool] = []
-        window.page_view.rendered_sharp.connect(lambda _: sharp.append(window.has("composer")))
+        window.page_view.painter.renderer.sharp_rendered.connect(
+            lambda _: sharp.append(window.has("composer"))
+        )
         wait_until(lambda: sharp, "the first page")
         assert sharp[0] is False
         wait_until(lambda: window.has("composer"), "the conversation")
@@ -82,7 +84,7 @@ def test_what_stands_around_the_page_comes_after_it_with_its_book(
     with ReaderWindow(data_dir, book, early=early) as window:
         sharp: list[bool] = []
         find = window.window.findChild
-        window.page_view.rendered_sharp.connect(
+        window.page_view.painter.renderer.sharp_rendered.connect(
             lambda _: sharp.append(find(QAbstractItemView, "thumbnailList") is not None)
         )
         wait_until(lambda: sharp, "the first page")

@@ -72,7 +72,7 @@ def two_questions(page: int = 1) -> dict[int, tuple[MarkedTurn, ...]]:
 def test_only_pages_that_were_talked_about_have_a_dot(
     view: PageView, talked: MarginMarkers
 ) -> None:
-    view.set_zoom(0.3)
+    view.page_viewport.set_zoom(0.3)
     talked.dots.show_pages({2: (turn(2),), 19: (turn(19),)})
     assert list(dots(view)) == [2]
 
@@ -81,7 +81,7 @@ def test_a_dot_stands_in_the_outer_corner_of_its_page(
     view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1),)})
-    box, dot = view.sight.page_box(1), dots(view)[1].geometry()
+    box, dot = view.visible_area.page_box(1), dots(view)[1].geometry()
     assert 0 < box.right - dot.center().x() < 16
     assert 0 < dot.center().y() - box.top < 20
 
@@ -89,12 +89,12 @@ def test_a_dot_stands_in_the_outer_corner_of_its_page(
 def test_of_two_pages_the_left_one_has_its_dot_at_the_left(
     view: PageView, talked: MarginMarkers
 ) -> None:
-    view.set_two_pages(True)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(2)
     talked.show_pages({2: (turn(2),), 3: (turn(3),)})
     left, right = (dots(view)[page].geometry().center().x() for page in (2, 3))
-    assert left - view.sight.page_box(2).left < 16
-    assert view.sight.page_box(3).right - right < 16
+    assert left - view.visible_area.page_box(2).left < 16
+    assert view.visible_area.page_box(3).right - right < 16
 
 
 @pytest.mark.parametrize("degrees", [90, 180, 270])
@@ -103,9 +103,9 @@ def test_a_turned_page_has_its_dot_in_the_corner_that_is_up(
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     for _ in range(degrees // 90):
-        view.turn_right()
+        view.view_commands.turn_right()
     view.go_to_page(1)
-    box, dot = view.sight.page_box(1), dots(view)[1].geometry()
+    box, dot = view.visible_area.page_box(1), dots(view)[1].geometry()
     assert 0 < box.right - dot.center().x() < 16
     assert 0 < dot.center().y() - box.top < 20
 
@@ -127,7 +127,7 @@ def test_on_a_page_wider_than_the_window_the_dot_stays_in_sight(
     view: PageView, talked: MarginMarkers
 ) -> None:
     talked.show_pages({1: (turn(1),)})
-    view.set_zoom(5.0)
+    view.page_viewport.set_zoom(5.0)
     view.go_to_page(1)
     for across in (0, 200, view.horizontalScrollBar().maximum()):
         view.horizontalScrollBar().setValue(across)
@@ -139,7 +139,7 @@ def test_small_pages_have_small_dots_that_can_still_be_hit(
 ) -> None:
     talked.show_pages({1: (turn(1),)})
     large = dots(view)[1].width()
-    view.set_zoom(0.1)
+    view.page_viewport.set_zoom(0.1)
     assert 14 <= dots(view)[1].width() < large
 
 
@@ -170,7 +170,7 @@ def test_the_strip_stands_out_on_the_scroll_bar(palette: Palette) -> None:
 def test_a_page_asked_from_has_a_ring_and_a_cited_one_is_filled(
     view: PageView, talked: MarginMarkers, paper: Paper
 ) -> None:
-    view.set_paper(paper)
+    view.painter.set_paper(paper)
     ground = ground_of(paper)
     talked.show_pages({1: (turn(1),)})
     assert middle(dots(view)[1]) == ground
@@ -275,7 +275,7 @@ def test_escape_closes_the_list_and_gives_the_keys_back(
 def test_the_list_goes_when_the_page_moves(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions())
     talked.open_page(1)
-    view.scroll_by(60)
+    view.scroller.scroll_by(60)
     assert talked.card.isHidden()
 
 
@@ -306,7 +306,7 @@ def test_a_drag_that_begins_on_the_page_ends_no_press_on_a_dot(
     port, target = view.viewport(), dots(view)[1].geometry().center()
     QTest.mousePress(port, LEFT, pos=QPoint(200, 300))
     QTest.mouseMove(port, target)
-    assert view.pointer.is_selecting
+    assert view.mouse.is_selecting
     QTest.mouseRelease(port, LEFT, pos=target)
     assert turns == []
 
@@ -314,13 +314,13 @@ def test_a_drag_that_begins_on_the_page_ends_no_press_on_a_dot(
 def test_a_press_on_a_dot_selects_nothing(view: PageView, talked: MarginMarkers) -> None:
     talked.show_pages(two_questions())
     QTest.mousePress(dots(view)[1], LEFT)
-    assert not view.pointer.is_selecting
+    assert not view.mouse.is_selecting
 
 
 def test_of_two_pages_in_view_the_one_talked_about_counts(
     view: PageView, talked: MarginMarkers
 ) -> None:
-    view.set_two_pages(True)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(2)
     talked.show_pages({3: (turn(3),)})
     assert talked.page_in_view() == 3

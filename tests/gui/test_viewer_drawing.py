@@ -22,7 +22,7 @@ INK = QColor("#4080ff")
 
 
 def middle_color(view: PageView, page: int) -> QColor:
-    box = view.sight.page_box(page)
+    box = view.visible_area.page_box(page)
     image = view.viewport().grab().toImage()
     return image.pixelColor(max(box.left, 0) + 100, max(box.top, 0) + 100)
 
@@ -48,7 +48,7 @@ def test_a_page_without_pixels_is_paper_and_not_an_error(
 def test_a_preview_is_asked_for_before_the_sharp_page(view: PageView, slow: FakeDocument) -> None:
     first, second = slow.asked[:2]
     assert first.page == second.page == 1
-    assert first.width < second.width == view.sight.layout.box(1).width
+    assert first.width < second.width == view.visible_area.layout.box(1).width
 
 
 def test_a_preview_is_shown_at_once_scaled_up(view: PageView, slow: FakeDocument) -> None:
@@ -60,7 +60,7 @@ def test_sharp_is_told_once_when_the_page_is_there_at_full_size(
     qtbot: QtBot, view: PageView, slow: FakeDocument
 ) -> None:
     told: list[int] = []
-    view.rendered_sharp.connect(told.append)
+    view.painter.renderer.sharp_rendered.connect(told.append)
     preview, sharp = slow.asked[:2]
     slow.render(preview)
     assert told == []
@@ -109,9 +109,9 @@ def test_a_page_that_cannot_be_drawn_says_so_and_is_not_asked_for_again(
 ) -> None:
     slow.page_failed.emit(1, "This page could not be drawn.")
     asked = len(slow.asked)
-    view.scroll_by(10)
+    view.scroller.scroll_by(10)
     assert all(key.page != 1 for key in slow.asked[asked:])
-    assert view.page_note(1) == "This page could not be drawn. Click it to try again."
+    assert view.painter.page_note(1) == "This page could not be drawn. Click it to try again."
 
 
 def test_a_click_on_a_page_that_could_not_be_drawn_tries_again(
@@ -119,7 +119,7 @@ def test_a_click_on_a_page_that_could_not_be_drawn_tries_again(
 ) -> None:
     slow.page_failed.emit(1, "This page could not be drawn.")
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
-    assert view.page_note(1) == ""
+    assert view.painter.page_note(1) == ""
     slow.render_all()
     assert middle_color(view, 1) == INK
 
@@ -128,9 +128,9 @@ def test_a_page_that_takes_long_says_that_it_is_being_drawn(
     view: PageView, slow: FakeDocument
 ) -> None:
     slow.page_slow.emit(1)
-    assert view.page_note(1) == "Drawing…"
+    assert view.painter.page_note(1) == "Drawing…"
     slow.render_all()
-    assert view.page_note(1) == ""
+    assert view.painter.page_note(1) == ""
 
 
 def test_a_note_that_moves_with_the_view_leaves_nothing_behind(
@@ -160,7 +160,7 @@ class _PaintedArea(QObject):
 def test_a_big_page_is_drawn_in_tiles_only_where_it_is_seen(view: PageView) -> None:
     big = FakeDocument(document_info(sizes=[PageSize(3000, 3000)]))
     view.set_document(big.info, big)
-    view.set_zoom(3)
+    view.page_viewport.set_zoom(3)
     tiles = [key for key in big.asked if key.clip is not None]
     assert tiles
     assert len({key.clip for key in tiles}) < 20
@@ -168,7 +168,7 @@ def test_a_big_page_is_drawn_in_tiles_only_where_it_is_seen(view: PageView) -> N
 
 
 def test_the_canvas_follows_the_theme(view: PageView) -> None:
-    view.set_theme_colors(DARK)
+    view.painter.set_theme_colors(DARK)
     assert view.viewport().grab().toImage().pixelColor(1, 300) == QColor(DARK.canvas)
 
 
@@ -217,10 +217,10 @@ def test_a_page_that_was_dropped_has_no_nearest_size(qtbot: QtBot) -> None:
 def test_between_two_pages_side_by_side_is_one_line_no_darker_than_beside_them(
     view: PageView,
 ) -> None:
-    view.set_two_pages(True)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(2)
     image = view.viewport().grab().toImage()
-    left, right = view.sight.page_box(2), view.sight.page_box(3)
+    left, right = view.visible_area.page_box(2), view.visible_area.page_box(3)
     middle = left.top + left.height // 2
     beside = image.pixelColor(left.left - 1, middle).lightness()
     gap = [image.pixelColor(x, middle).lightness() for x in range(left.right, right.left)]
@@ -228,22 +228,22 @@ def test_between_two_pages_side_by_side_is_one_line_no_darker_than_beside_them(
 
 
 def test_no_shadow_adds_up_above_the_line_between_two_pages(view: PageView) -> None:
-    view.set_two_pages(True)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(2)
     image = view.viewport().grab().toImage()
-    left = view.sight.page_box(2)
+    left = view.visible_area.page_box(2)
     assert image.pixelColor(left.right, left.top - 2) == image.pixelColor(
         left.left + left.width // 2, left.top - 2
     )
 
 
 def test_between_two_sepia_pages_of_a_dark_window_is_no_dark_bar(view: PageView) -> None:
-    view.set_theme_colors(DARK)
-    view.set_paper(Paper.SEPIA)
-    view.set_two_pages(True)
+    view.painter.set_theme_colors(DARK)
+    view.painter.set_paper(Paper.SEPIA)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(2)
     image = view.viewport().grab().toImage()
-    left, right = view.sight.page_box(2), view.sight.page_box(3)
+    left, right = view.visible_area.page_box(2), view.visible_area.page_box(3)
     middle = left.top + left.height // 2
     gap = [image.pixelColor(x, middle).lightness() for x in range(left.right, right.left)]
     assert min(gap) > 180

@@ -35,7 +35,7 @@ def view(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     client.opened.connect(lambda info: view.set_document(info, client))
     with qtbot.waitSignal(client.opened, timeout=PATIENCE_MS):
         client.open(make_heavy_book(tmp_path / "heavy.pdf"))
-    view.set_fit(Fit.PAGE)
+    view.page_viewport.set_fit(Fit.PAGE)
     yield view
     view.clear()
     client.shut_down()
@@ -43,7 +43,7 @@ def view(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 def has_ink(view: PageView, page: int) -> bool:
     """Something darker than paper is in the upper part of that page, above any note on it."""
-    box = view.sight.page_box(page)
+    box = view.visible_area.page_box(page)
     image = view.viewport().grab().toImage()
     places = range(box.left + box.width // 4, box.right - box.width // 4)
     y = box.top + box.height // 8
@@ -55,16 +55,16 @@ def test_a_page_that_needs_seconds_shows_its_preview_and_says_so(
 ) -> None:
     view.go_to_page(2)
     qtbot.waitUntil(
-        lambda: view.page_note(2) == "Drawing…" and has_ink(view, 2), timeout=PATIENCE_MS
+        lambda: view.painter.page_note(2) == "Drawing…" and has_ink(view, 2), timeout=PATIENCE_MS
     )
 
 
 def test_another_page_is_sharp_before_it_is(qtbot: QtBot, view: PageView) -> None:
     sharp: list[int] = []
-    view.rendered_sharp.connect(sharp.append)
+    view.painter.renderer.sharp_rendered.connect(sharp.append)
     view.go_to_page(2)
-    qtbot.waitUntil(lambda: view.page_note(2) == "Drawing…", timeout=PATIENCE_MS)
-    view.scroll_by(view.height() // 2)
+    qtbot.waitUntil(lambda: view.painter.page_note(2) == "Drawing…", timeout=PATIENCE_MS)
+    view.scroller.scroll_by(view.height() // 2)
     qtbot.waitUntil(lambda: 3 in sharp, timeout=PATIENCE_MS)
     assert 2 not in sharp
-    assert view.page_note(2) == "Drawing…"
+    assert view.painter.page_note(2) == "Drawing…"

@@ -52,7 +52,7 @@ def on(view: PageView, link: Link, page: int = 1) -> QPoint:
 
 
 def rest_on(qtbot: QtBot, view: PageView, preview: LinkPreview, link: Link = INSIDE) -> None:
-    view.pointer.move_to(on(view, link))
+    view.mouse.move_to(on(view, link))
     qtbot.waitUntil(preview.isVisible)
 
 
@@ -107,7 +107,7 @@ def test_a_place_that_cannot_be_drawn_leaves_the_words(
 def test_the_place_is_drawn_as_the_reader_has_the_pages(
     qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
 ) -> None:
-    view.set_paper(Paper.SEPIA)
+    view.painter.set_paper(Paper.SEPIA)
     rest_on(qtbot, view, preview)
     assert document.thumbnails_asked[-1].look == Look(0, Paper.SEPIA)
 
@@ -115,9 +115,9 @@ def test_the_place_is_drawn_as_the_reader_has_the_pages(
 def test_a_link_out_of_the_book_shows_its_address_instead(
     qtbot: QtBot, view: PageView, preview: LinkPreview
 ) -> None:
-    view.pointer.move_to(on(view, OUTSIDE))
+    view.mouse.move_to(on(view, OUTSIDE))
     assert view.viewport().toolTip() == "https://example.org/a"
-    view.pointer.move_to(on(view, INSIDE))
+    view.mouse.move_to(on(view, INSIDE))
     assert view.viewport().toolTip() == ""
 
 
@@ -128,13 +128,13 @@ def test_it_goes_when_the_pointer_leaves_the_link(
     qtbot: QtBot, view: PageView, preview: LinkPreview
 ) -> None:
     rest_on(qtbot, view, preview)
-    view.pointer.move_to(QPoint(5, 5))
+    view.mouse.move_to(QPoint(5, 5))
     assert not preview.isVisible()
 
 
 def test_it_goes_when_the_page_scrolls(qtbot: QtBot, view: PageView, preview: LinkPreview) -> None:
     rest_on(qtbot, view, preview)
-    view.scroll_freely(0, 5)
+    view.scroller.scroll_freely(0, 5)
     assert not preview.isVisible()
 
 
@@ -151,7 +151,7 @@ def test_a_picture_that_comes_after_the_pointer_left_is_not_shown(
     qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
 ) -> None:
     rest_on(qtbot, view, preview)
-    view.pointer.move_to(QPoint(5, 5))
+    view.mouse.move_to(QPoint(5, 5))
     document.draw_thumbnail(document.thumbnails_asked[-1])
     assert not preview.has_picture
 
@@ -171,10 +171,10 @@ def test_another_document_shows_nothing_of_the_last_one(
 def test_tab_goes_through_the_links_in_sight_and_enter_follows(
     qtbot: QtBot, view: PageView
 ) -> None:
-    view.set_zoom(0.9)
+    view.page_viewport.set_zoom(0.9)
     qtbot.keyClick(view, Qt.Key.Key_Tab)
     qtbot.keyClick(view, Qt.Key.Key_Tab)
-    with qtbot.waitSignal(view.external_link_requested) as told:
+    with qtbot.waitSignal(view.text.external_link_requested) as told:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert told.args == ["https://example.org/a"]
 
@@ -193,7 +193,7 @@ def test_the_place_of_a_link_reached_by_tab_is_shown_too(
 
 
 def test_links_out_of_sight_are_not_reached(qtbot: QtBot, view: PageView) -> None:
-    view.set_zoom(2.0)
+    view.page_viewport.set_zoom(2.0)
     view.go_to_page(1)
     for _ in range(2):
         qtbot.keyClick(view, Qt.Key.Key_Tab)

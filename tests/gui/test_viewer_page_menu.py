@@ -42,8 +42,8 @@ def trigger(menu: QMenu, name: str) -> None:
 
 
 def on_words(view: PageView) -> QPoint:
-    view.select_all_on_page()
-    return view.selection_areas()[0].center()
+    view.text.select_all_on_page()
+    return view.text.selection_areas()[0].center()
 
 
 def on_link(view: PageView, link: Link) -> QPoint:
@@ -104,7 +104,7 @@ def test_the_page_shows_what_the_window_offers(view: PageView, menus: PageMenu) 
 
 def test_all_of_the_page_can_be_selected(view: PageView, menus: PageMenu) -> None:
     trigger(menus.menu_at(EMPTY), "menuSelectPage")
-    assert view.selected_text().startswith("Call me Ishmael.")
+    assert view.text.selected_text().startswith("Call me Ishmael.")
 
 
 def test_a_right_click_opens_it_and_keeps_the_selection(
@@ -118,7 +118,7 @@ def test_a_right_click_opens_it_and_keeps_the_selection(
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, QMenu)
     assert "menu_ask" in names(popup)
-    assert view.has_selection
+    assert view.text.has_selection
     popup.close()
 
 

@@ -127,13 +127,15 @@ def test_find_is_one_jump_for_back(qtbot: QtBot, pane: ViewerPane, document: Fak
     pane.page_view.go_to_page(6, record=False)
     look_for(qtbot, pane, document, "whale")
     pane.finder.again(1)
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert pane.page_view.page == 6
 
 
 def test_find_is_not_reading(qtbot: QtBot, pane: ViewerPane, document: FakeDocument) -> None:
     told: list[bool] = []
-    pane.page_view.page_changed.connect(lambda page, is_reading: told.append(is_reading))
+    pane.page_view.page_viewport.page_changed.connect(
+        lambda page, is_reading: told.append(is_reading)
+    )
     look_for(qtbot, pane, document, "whale")
     assert told == [False]
 
@@ -170,7 +172,7 @@ def test_a_hit_is_not_hidden_by_the_find_bar(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument
 ) -> None:
     look_for(qtbot, pane, document, "ishmael")
-    document_hit = pane.page_view.sight.on_screen(1, _rect_of_hit(document))
+    document_hit = pane.page_view.visible_area.on_screen(1, _rect_of_hit(document))
     assert document_hit[1] >= pane.find_bar.geometry().bottom()
 
 
@@ -212,7 +214,7 @@ def test_the_outline_leads_to_a_chapter_and_marks_it(qtbot: QtBot, pane: ViewerP
     )
     assert pane.page_view.page == 7
     assert isinstance(model, OutlineModel) and model.is_current(chapter)
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert pane.page_view.page == 1
 
 

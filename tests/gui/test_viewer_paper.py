@@ -39,58 +39,58 @@ def ground(view: PageView) -> QColor:
 
 
 def test_another_paper_asks_for_pixels_on_it(view: PageView, slow: FakeDocument) -> None:
-    view.set_paper(Paper.DARK)
+    view.painter.set_paper(Paper.DARK)
     assert papers(slow) == {Paper.DARK}
     assert Priority.VISIBLE in slow.waiting.values()
 
 
 def test_the_same_paper_asks_for_nothing(view: PageView, slow: FakeDocument) -> None:
-    view.set_paper(Paper.WHITE)
+    view.painter.set_paper(Paper.WHITE)
     assert slow.asked == []
 
 
 def test_old_pixels_are_shown_until_the_new_ones_come(view: PageView, slow: FakeDocument) -> None:
     before = ground(view)
-    view.set_paper(Paper.DARK)
+    view.painter.set_paper(Paper.DARK)
     assert ground(view) == before
 
 
 def test_going_back_to_a_paper_asks_for_nothing_again(view: PageView, slow: FakeDocument) -> None:
-    view.set_paper(Paper.DARK)
+    view.painter.set_paper(Paper.DARK)
     slow.render_all()
     slow.asked.clear()
-    view.set_paper(Paper.WHITE)
+    view.painter.set_paper(Paper.WHITE)
     assert Priority.VISIBLE not in slow.waiting.values()
 
 
 @pytest.mark.parametrize("paper", [Paper.SEPIA, Paper.DARK])
 def test_a_page_without_pixels_has_the_colour_of_its_paper(view: PageView, paper: Paper) -> None:
-    view.set_paper(paper)
+    view.painter.set_paper(paper)
     empty = FakeDocument(document_info(20), renders_at_once=False)
     view.set_document(empty.info, empty)
     assert ground(view) in (colors_of(LIGHT, paper).paper, colors_of(LIGHT, paper).ghost)
 
 
 def test_pages_turned_by_the_reader_are_asked_for_so(view: PageView, slow: FakeDocument) -> None:
-    view.turn_right()
+    view.view_commands.turn_right()
     assert {key.look.rotation for key in slow.asked} == {90}
 
 
 def test_the_width_asked_for_is_that_of_the_turned_page(view: PageView, slow: FakeDocument) -> None:
-    view.turn_right()
+    view.view_commands.turn_right()
     sharp = max(key.width for key in slow.asked if key.page == 1)
-    assert sharp == view.sight.layout.box(1).width
+    assert sharp == view.visible_area.layout.box(1).width
 
 
 def test_both_pages_of_the_next_pair_are_got_ready(view: PageView, slow: FakeDocument) -> None:
-    view.toggle_two_pages()
-    view.set_fit(Fit.PAGE)
+    view.view_commands.toggle_two_pages()
+    view.page_viewport.set_fit(Fit.PAGE)
     slow.asked.clear()
     view.go_to_page(5)
-    width = view.sight.layout.box(5).width
+    width = view.visible_area.layout.box(5).width
     ready = {key.page for key in slow.asked if key.width == width}
-    row = view.sight.layout.row_of(view.page)
-    assert set(view.sight.layout.pages_in(row + 1)) <= ready
+    row = view.visible_area.layout.row_of(view.page)
+    assert set(view.visible_area.layout.pages_in(row + 1)) <= ready
 
 
 @pytest.mark.parametrize(
@@ -111,15 +111,15 @@ def test_the_theme_decides_only_where_nothing_was_chosen(
 
 def test_the_paper_follows_the_theme(pane: ViewerPane) -> None:
     pane.set_theme_colors(DARK)
-    assert pane.page_view.paper is Paper.DARK
+    assert pane.page_view.painter.paper is Paper.DARK
     pane.set_theme_colors(LIGHT)
-    assert pane.page_view.paper is Paper.WHITE
+    assert pane.page_view.painter.paper is Paper.WHITE
 
 
 def test_a_chosen_paper_stays_when_the_theme_changes(pane: ViewerPane) -> None:
     pane.set_paper_choice("sepia")
     pane.set_theme_colors(DARK)
-    assert pane.page_view.paper is Paper.SEPIA
+    assert pane.page_view.painter.paper is Paper.SEPIA
 
 
 @pytest.mark.parametrize("paper", list(Paper))
@@ -146,7 +146,7 @@ def test_notes_on_pages_are_readable(paper: Paper) -> None:
 
 
 def test_evidence_is_painted_on_dark_paper(view: PageView) -> None:
-    view.set_paper(Paper.DARK)
+    view.painter.set_paper(Paper.DARK)
     before = ground(view)
     view.show_evidence(1, [Rect(0, 0, 420, 595)])
     assert ground(view) != before

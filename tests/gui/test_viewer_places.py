@@ -21,15 +21,15 @@ def test_a_place_is_restored_with_its_arrangement(
     arrangement = PageArrangement(
         PageMode.SINGLE, is_two=True, has_cover=False, is_right_to_left=True, rotation=180
     )
-    view.set_arrangement(arrangement)
+    view.page_viewport.set_arrangement(arrangement)
     view.go_to_page(9)
-    stored = stored_position(view.place())
+    stored = stored_position(view.navigation.position())
     other = FakeDocument()
-    with qtbot.waitSignal(view.arrangement_changed):
+    with qtbot.waitSignal(view.page_viewport.arrangement_changed):
         view.set_document(other.info, other)
-    assert view.arrangement == PageArrangement()
+    assert view.page_viewport.arrangement == PageArrangement()
     view.set_document(other.info, other, position_of(stored, 9))
-    assert (view.arrangement, view.page) == (arrangement, 9)
+    assert (view.page_viewport.arrangement, view.page) == (arrangement, 9)
 
 
 def test_a_place_stored_before_there_were_arrangements_is_plain() -> None:
@@ -44,11 +44,11 @@ def test_what_is_not_understood_of_an_arrangement_is_left_out() -> None:
 
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 def test_fit_page_shows_the_whole_page_from_any_place(view: PageView, rotation: int) -> None:
-    view.set_arrangement(PageArrangement(rotation=rotation))
+    view.page_viewport.set_arrangement(PageArrangement(rotation=rotation))
     view.go_to_page(5, top=PAGE_HEIGHT / 2)
     page = view.page
-    view.set_fit(Fit.PAGE)
-    box = view.sight.page_box(page)
+    view.page_viewport.set_fit(Fit.PAGE)
+    box = view.visible_area.page_box(page)
     assert view.page == page
     assert box.top >= 0
     assert box.bottom <= view.viewport().height()

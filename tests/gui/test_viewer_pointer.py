@@ -22,7 +22,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 def at(view: PageView, column: float) -> QPoint:
     """The pixel between two letters of the first page's first line."""
     x, y = LEFT + column * LETTER_WIDTH, TOP + 4
-    left, top, _, _ = view.sight.on_screen(1, Rect(x, y, x, y))
+    left, top, _, _ = view.visible_area.on_screen(1, Rect(x, y, x, y))
     return QPoint(round(left), round(top))
 
 
@@ -33,27 +33,27 @@ def scrolled(view: PageView) -> int:
 def test_a_click_and_a_click_with_shift_select_between(qtbot: QtBot, view: PageView) -> None:
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 5))
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, SHIFT, at(view, 15))
-    assert view.selected_text() == "me Ishmael"
+    assert view.text.selected_text() == "me Ishmael"
 
 
 def test_a_drag_to_the_last_pixel_scrolls_on(qtbot: QtBot, view: PageView) -> None:
     qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, QPoint(300, 200))
-    view.pointer.move_to(QPoint(300, view.viewport().height() - 1))
+    view.mouse.move_to(QPoint(300, view.viewport().height() - 1))
     qtbot.waitUntil(lambda: scrolled(view) > 0)
 
 
 def test_a_drag_to_the_first_pixel_scrolls_back(qtbot: QtBot, view: PageView) -> None:
-    view.scroll_freely(0, 400)
+    view.scroller.scroll_freely(0, 400)
     start = scrolled(view)
     qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, QPoint(300, 200))
-    view.pointer.move_to(QPoint(300, 0))
+    view.mouse.move_to(QPoint(300, 0))
     qtbot.waitUntil(lambda: scrolled(view) < start)
 
 
 def test_a_drag_along_the_edge_where_it_began_scrolls_nothing(qtbot: QtBot, view: PageView) -> None:
     low = view.viewport().height() - 3
     qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, QPoint(100, low))
-    view.pointer.move_to(QPoint(300, low))
+    view.mouse.move_to(QPoint(300, low))
     qtbot.wait(150)
     assert scrolled(view) == 0
 
@@ -62,7 +62,7 @@ def test_two_clicks_beside_the_text_select_nothing(qtbot: QtBot, view: PageView)
     beside = at(view, 5) + QPoint(0, 200)
     for _ in range(2):
         qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, beside)
-    assert not view.has_selection
+    assert not view.text.has_selection
 
 
 class Board:

@@ -48,7 +48,7 @@ def bar(view: PageView) -> RegionBar:
 
 def at(view: PageView, x: float, y: float, page: int = 1) -> QPoint:
     """The pixel at a point of the page."""
-    left, top, _, _ = view.sight.on_screen(page, Rect(x, y, x, y))
+    left, top, _, _ = view.visible_area.on_screen(page, Rect(x, y, x, y))
     return QPoint(round(left), round(top))
 
 
@@ -98,7 +98,7 @@ def test_the_thinnest_part_has_a_pixel() -> None:
 
 
 def test_a_drag_after_the_key_marks_a_rectangle(qtbot: QtBot, view: PageView) -> None:
-    view.start_region()
+    view.region.start()
     with qtbot.waitSignal(view.region.picked):
         draw(qtbot, view, at(view, 42, 59.5), at(view, 210, 119))
     part = view.region.part
@@ -106,7 +106,7 @@ def test_a_drag_after_the_key_marks_a_rectangle(qtbot: QtBot, view: PageView) ->
     assert part.page == 1
     assert (part.area.x0, part.area.x1) == pytest.approx((0.1, 0.5), abs=0.005)
     assert (part.area.y0, part.area.y1) == pytest.approx((0.1, 0.2), abs=0.005)
-    assert not view.has_selection
+    assert not view.text.has_selection
 
 
 def test_a_drag_with_alt_marks_a_rectangle(qtbot: QtBot, view: PageView) -> None:
@@ -115,16 +115,16 @@ def test_a_drag_with_alt_marks_a_rectangle(qtbot: QtBot, view: PageView) -> None
 
 
 def test_the_next_drag_selects_words_again(qtbot: QtBot, view: PageView) -> None:
-    view.start_region()
+    view.region.start()
     draw(qtbot, view, at(view, 42, 60), at(view, 210, 120))
     draw(qtbot, view, at(view, 48, 52), at(view, 80, 52))
     assert view.region.part is None
-    assert view.has_selection
+    assert view.text.has_selection
 
 
 def test_a_rectangle_keeps_to_its_page(qtbot: QtBot, view: PageView) -> None:
-    view.set_fit(Fit.PAGE)
-    view.start_region()
+    view.page_viewport.set_fit(Fit.PAGE)
+    view.region.start()
     draw(qtbot, view, at(view, 300, 500), QPoint(799, 599))
     part = view.region.part
     assert part is not None
@@ -132,9 +132,9 @@ def test_a_rectangle_keeps_to_its_page(qtbot: QtBot, view: PageView) -> None:
 
 
 def test_a_turned_page_gives_the_part_as_it_is_seen(qtbot: QtBot, view: PageView) -> None:
-    view.turn_right()
-    view.start_region()
-    box = view.sight.page_box(1)
+    view.view_commands.turn_right()
+    view.region.start()
+    box = view.visible_area.page_box(1)
     draw(
         qtbot,
         view,
@@ -147,19 +147,19 @@ def test_a_turned_page_gives_the_part_as_it_is_seen(qtbot: QtBot, view: PageView
 
 
 def test_a_click_ends_it_without_a_rectangle(qtbot: QtBot, view: PageView) -> None:
-    view.start_region()
+    view.region.start()
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 42, 60))
     assert not view.region.is_active
 
 
 def test_escape_ends_it_before_it_was_drawn(qtbot: QtBot, view: PageView) -> None:
-    view.start_region()
+    view.region.start()
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert not view.region.is_active
 
 
 def test_enter_takes_what_is_in_sight_of_the_page(qtbot: QtBot, view: PageView) -> None:
-    view.start_region()
+    view.region.start()
     qtbot.keyClick(view, Qt.Key.Key_Return)
     part = view.region.part
     assert part is not None

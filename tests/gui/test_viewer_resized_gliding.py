@@ -24,6 +24,6 @@ def test_a_page_that_is_gone_to_stays_when_the_view_becomes_lower() -> None:
     view.go_to_page(3)
     view.resize(600, 740)
     assert view.page == 3
-    assert view.place().page == 3
+    assert view.navigation.position().page == 3
     view.clear()
     view.close()

@@ -34,7 +34,7 @@ def bar(view: PageView) -> Iterator[TextSelectionBar]:
 
 def at(view: PageView, column: float, line: int, page: int = 1) -> QPoint:
     x, y = LEFT + column * LETTER_WIDTH, TOP + line * LINE_STEP + 4
-    left, top, _, _ = view.sight.on_screen(page, Rect(x, y, x, y))
+    left, top, _, _ = view.visible_area.on_screen(page, Rect(x, y, x, y))
     return QPoint(round(left), round(top))
 
 
@@ -44,7 +44,7 @@ def select(
     port = view.viewport()
     start, end = at(view, columns[0], lines[0]), at(view, columns[1], lines[1])
     qtbot.mousePress(port, LEFT_BUTTON, NONE, start)
-    view.pointer.move_to(end)
+    view.mouse.move_to(end)
     qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
 
 
@@ -96,8 +96,8 @@ def test_it_appears_when_the_mouse_lets_go(
     qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, at(view, 5, 0))
-    view.pointer.move_to(at(view, 15, 0))
-    assert view.has_selection
+    view.mouse.move_to(at(view, 15, 0))
+    assert view.text.has_selection
     assert not bar.isVisible()
     qtbot.mouseRelease(view.viewport(), LEFT_BUTTON, NONE, at(view, 15, 0))
     assert bar.isVisible()
@@ -105,7 +105,7 @@ def test_it_appears_when_the_mouse_lets_go(
 
 def test_it_is_not_over_the_words(qtbot: QtBot, view: PageView, bar: TextSelectionBar) -> None:
     select(qtbot, view, (5, 15), (0, 1))
-    assert not any(area.intersects(bar.geometry()) for area in view.selection_areas())
+    assert not any(area.intersects(bar.geometry()) for area in view.text.selection_areas())
 
 
 def test_it_waits_while_the_words_fill_the_screen(
@@ -113,9 +113,9 @@ def test_it_waits_while_the_words_fill_the_screen(
 ) -> None:
     select(qtbot, view, (1, 15), (0, 1))
     view.resize(300, 120)
-    view.set_zoom(2.0)
-    view.scroll_to_rects(1, [Rect(LEFT, TOP, LEFT + 20, TOP + LINE_STEP)])
-    view.scroll_freely(-view.width(), 0)
+    view.page_viewport.set_zoom(2.0)
+    view.navigation.scroll_to_rects(1, [Rect(LEFT, TOP, LEFT + 20, TOP + LINE_STEP)])
+    view.scroller.scroll_freely(-view.width(), 0)
     was_over = bar.isVisible()
     view.resize(800, 600)
     assert not was_over
@@ -126,9 +126,9 @@ def test_it_follows_the_words_when_they_scroll(
     qtbot: QtBot, view: PageView, bar: TextSelectionBar
 ) -> None:
     select(qtbot, view, (5, 15), (1, 1))
-    before = view.selection_areas()[0].top() - bar.y()
-    view.scroll_freely(0, 10)
-    assert view.selection_areas()[0].top() - bar.y() == before
+    before = view.text.selection_areas()[0].top() - bar.y()
+    view.scroller.scroll_freely(0, 10)
+    assert view.text.selection_areas()[0].top() - bar.y() == before
 
 
 def test_it_leaves_with_the_words_and_comes_back_with_them(
@@ -145,7 +145,7 @@ def test_a_click_elsewhere_ends_it(qtbot: QtBot, view: PageView, bar: TextSelect
     select(qtbot, view, (5, 15))
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 3, 12))
     assert not bar.isVisible()
-    assert not view.has_selection
+    assert not view.text.has_selection
 
 
 def test_escape_ends_it(qtbot: QtBot, view: PageView, bar: TextSelectionBar) -> None:
@@ -163,7 +163,7 @@ def test_selecting_with_the_keys_brings_it_when_shift_is_let_go(
     assert not bar.isVisible()
     qtbot.keyRelease(view, Qt.Key.Key_Shift)
     assert bar.isVisible()
-    assert view.selected_text() == "me"
+    assert view.text.selected_text() == "me"
 
 
 def test_shift_alone_does_not_bring_it_back(
@@ -178,9 +178,9 @@ def test_shift_alone_does_not_bring_it_back(
 def test_selecting_with_the_keys_begins_at_the_first_words_in_sight(
     qtbot: QtBot, view: PageView
 ) -> None:
-    view.is_text_at(view.rect().center().toPointF())
+    view.text.is_text_at(view.rect().center().toPointF())
     qtbot.keyPress(view, Qt.Key.Key_Right, SHIFT | Qt.KeyboardModifier.ControlModifier)
-    assert view.selected_text() == "Call"
+    assert view.text.selected_text() == "Call"
 
 
 # -- what it does -----------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_a_dot_highlights_in_its_colour(
     with qtbot.waitSignal(bar.highlight_requested) as told:
         button(bar, f"{color}HighlightButton").click()
     assert told.args == [color.value]
-    assert not view.has_selection
+    assert not view.text.has_selection
 
 
 def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
@@ -236,7 +236,7 @@ def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
     select(qtbot, view, (5, 15))
     seen: list[str] = []
     bar.highlight_requested.connect(
-        lambda _: seen.extend(part.text for part in view.selected_parts())
+        lambda _: seen.extend(part.text for part in view.text.selected_parts())
     )
     bar.highlight(HighlightColor.GREEN)
     assert seen == ["me Ishmael"]
@@ -248,7 +248,7 @@ def test_copy_copies_and_keeps_the_selection(
     select(qtbot, view, (5, 15))
     button(bar, "copySelectionButton").click()
     assert QGuiApplication.clipboard().text() == "me Ishmael"
-    assert view.has_selection
+    assert view.text.has_selection
     assert not bar.isVisible()
 
 
@@ -276,7 +276,7 @@ def test_the_page_has_the_focus_again_when_it_goes(
     first.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Escape)
     assert view.hasFocus()
-    assert not view.has_selection
+    assert not view.text.has_selection
 
 
 def test_every_button_has_a_name(bar: TextSelectionBar) -> None:

@@ -18,14 +18,14 @@ __all__ = ["document", "view"]
 
 def _at(view: PageView, column: int) -> QPoint:
     x = LEFT + column * LETTER_WIDTH
-    left, top, _, _ = view.sight.on_screen(1, Rect(x, TOP + 4, x, TOP + 4))
+    left, top, _, _ = view.visible_area.on_screen(1, Rect(x, TOP + 4, x, TOP + 4))
     return QPoint(round(left), round(top))
 
 
 def _draw(qtbot: QtBot, view: PageView, start: int, end: int) -> None:
     port, button = view.viewport(), Qt.MouseButton.LeftButton
     qtbot.mousePress(port, button, pos=_at(view, start))
-    view.pointer.move_to(_at(view, end))
+    view.mouse.move_to(_at(view, end))
     qtbot.mouseRelease(port, button, pos=_at(view, end))
 
 
@@ -40,4 +40,4 @@ def test_the_bar_comes_when_the_words_do(
     document.release_characters()
 
     qtbot.waitUntil(bar.isVisible)
-    assert view.selected_text() == "Call"
+    assert view.text.selected_text() == "Call"

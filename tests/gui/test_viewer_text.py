@@ -21,7 +21,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 def at(view: PageView, page: int, column: float, line: int) -> QPoint:
     """The pixel between two letters of the fake's grid."""
     x, y = LEFT + column * LETTER_WIDTH, TOP + line * LINE_STEP + 4
-    left, top, _, _ = view.sight.on_screen(page, Rect(x, y, x, y))
+    left, top, _, _ = view.visible_area.on_screen(page, Rect(x, y, x, y))
     return QPoint(round(left), round(top))
 
 
@@ -29,45 +29,45 @@ def drag(qtbot: QtBot, view: PageView, start: QPoint, end: QPoint) -> None:
     port = view.viewport()
     qtbot.mousePress(port, LEFT_BUTTON, NONE, start)
     qtbot.mouseMove(port, end)
-    view.pointer.move_to(end)
+    view.mouse.move_to(end)
     qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
 
 
 def test_dragging_selects_the_letters_between(qtbot: QtBot, view: PageView) -> None:
     drag(qtbot, view, at(view, 1, 5, 0), at(view, 1, 15, 0))
-    assert view.selected_text() == "me Ishmael"
+    assert view.text.selected_text() == "me Ishmael"
 
 
 def test_the_page_of_the_selection_is_known(qtbot: QtBot, view: PageView) -> None:
-    assert view.selected_page() == 0
+    assert view.text.selected_page() == 0
     drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
-    assert view.selected_page() == 1
+    assert view.text.selected_page() == 1
 
 
 def test_letting_go_finishes_the_selection(qtbot: QtBot, view: PageView) -> None:
-    with qtbot.waitSignal(view.selection_finished):
+    with qtbot.waitSignal(view.text.selection_finished):
         drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
 
 
 def test_the_selection_tells_where_it_is_on_the_screen(qtbot: QtBot, view: PageView) -> None:
-    assert view.selection_areas() == []
+    assert view.text.selection_areas() == []
     drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
-    (box,) = view.selection_areas()
+    (box,) = view.text.selection_areas()
     assert box.contains(at(view, 1, 2, 0))
     assert not box.contains(at(view, 1, 2, 1))
 
 
 def test_a_click_selects_nothing(qtbot: QtBot, view: PageView) -> None:
-    with qtbot.assertNotEmitted(view.selection_finished):
+    with qtbot.assertNotEmitted(view.text.selection_finished):
         qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 1, 3, 0))
-    assert view.selected_text() == ""
+    assert view.text.selected_text() == ""
 
 
 def test_a_double_click_selects_the_word(qtbot: QtBot, view: PageView) -> None:
     where = at(view, 1, 10.4, 0)
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
     qtbot.mouseDClick(view.viewport(), LEFT_BUTTON, NONE, where)
-    assert view.selected_text() == "Ishmael"
+    assert view.text.selected_text() == "Ishmael"
 
 
 def test_a_third_click_selects_the_line(qtbot: QtBot, view: PageView) -> None:
@@ -75,7 +75,7 @@ def test_a_third_click_selects_the_line(qtbot: QtBot, view: PageView) -> None:
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
     qtbot.mouseDClick(view.viewport(), LEFT_BUTTON, NONE, where)
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
-    assert view.selected_text() == "Some years ago, never mind how"
+    assert view.text.selected_text() == "Some years ago, never mind how"
 
 
 def test_dragging_after_a_double_click_grows_by_words(qtbot: QtBot, view: PageView) -> None:
@@ -83,39 +83,39 @@ def test_dragging_after_a_double_click_grows_by_words(qtbot: QtBot, view: PageVi
     port = view.viewport()
     qtbot.mouseClick(port, LEFT_BUTTON, NONE, start)
     qtbot.mousePress(port, LEFT_BUTTON, NONE, start)
-    view.pointer.move_to(end)
+    view.mouse.move_to(end)
     qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
-    assert view.selected_text() == "ago, never"
+    assert view.text.selected_text() == "ago, never"
 
 
 def test_a_selection_goes_over_pages_in_reading_order(qtbot: QtBot, view: PageView) -> None:
-    view.set_zoom(0.4)
+    view.page_viewport.set_zoom(0.4)
     drag(qtbot, view, at(view, 1, 5, 2), at(view, 2, 7, 0))
-    assert view.selected_text() == "precisely\n\na whale"
+    assert view.text.selected_text() == "precisely\n\na whale"
 
 
 def test_dragging_backwards_selects_the_same(qtbot: QtBot, view: PageView) -> None:
     drag(qtbot, view, at(view, 1, 15, 0), at(view, 1, 5, 0))
-    assert view.selected_text() == "me Ishmael"
+    assert view.text.selected_text() == "me Ishmael"
 
 
 def test_shift_and_click_moves_the_end(qtbot: QtBot, view: PageView) -> None:
     drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
     where = at(view, 1, 7, 0)
     qtbot.mouseClick(view.viewport(), LEFT_BUTTON, Qt.KeyboardModifier.ShiftModifier, where)
-    assert view.selected_text() == "Call me"
+    assert view.text.selected_text() == "Call me"
 
 
 def test_copying_joins_words_that_a_line_end_cuts(qtbot: QtBot, view: PageView) -> None:
     view.go_to_page(2)
-    view.select_all_on_page()
-    view.copy_selection()
+    view.text.select_all_on_page()
+    view.text.copy_selection()
     assert QGuiApplication.clipboard().text() == "a whale of an extraordinary size"
 
 
 def test_copying_nothing_leaves_the_clipboard_alone(view: PageView) -> None:
     QGuiApplication.clipboard().setText("kept")
-    view.copy_selection()
+    view.text.copy_selection()
     assert QGuiApplication.clipboard().text() == "kept"
 
 
@@ -123,7 +123,7 @@ def test_escape_ends_the_selection_then_the_evidence(qtbot: QtBot, view: PageVie
     view.show_evidence(1, [Rect(50, 50, 60, 60)])
     drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
     qtbot.keyClick(view, Qt.Key.Key_Escape)
-    assert view.selected_text() == ""
+    assert view.text.selected_text() == ""
     assert view.property("highlightRects")
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert not view.property("highlightRects")
@@ -133,7 +133,7 @@ def test_another_document_has_no_selection(qtbot: QtBot, view: PageView) -> None
     drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
     other = FakeDocument()
     view.set_document(other.info, other)
-    assert view.selected_text() == ""
+    assert view.text.selected_text() == ""
 
 
 @pytest.fixture
@@ -159,23 +159,23 @@ def test_an_internal_link_leads_to_its_target_and_back_returns(
 ) -> None:
     click_link(qtbot, view, 1)
     assert view.page == 9
-    assert view.place().offset == pytest.approx(120 / 595, abs=0.02)
-    view.back()
+    assert view.navigation.position().offset == pytest.approx(120 / 595, abs=0.02)
+    view.navigation.back()
     assert view.page == 1
 
 
 def test_an_external_link_is_asked_about(
     qtbot: QtBot, view: PageView, linked: FakeDocument
 ) -> None:
-    with qtbot.waitSignal(view.external_link_requested) as asked:
+    with qtbot.waitSignal(view.text.external_link_requested) as asked:
         click_link(qtbot, view, 2)
     assert asked.args == ["https://example.org/a"]
 
 
 def test_a_link_to_a_file_is_refused(qtbot: QtBot, view: PageView, linked: FakeDocument) -> None:
     with (
-        qtbot.assertNotEmitted(view.external_link_requested),
-        qtbot.waitSignal(view.link_refused),
+        qtbot.assertNotEmitted(view.text.external_link_requested),
+        qtbot.waitSignal(view.text.link_refused),
     ):
         click_link(qtbot, view, 3)
 
@@ -185,13 +185,13 @@ def test_dragging_over_a_link_selects_and_does_not_follow(
 ) -> None:
     linked.texts[1] = "a linked line"
     drag(qtbot, view, at(view, 1, 2, 0), at(view, 1, 8, 0))
-    assert (view.page, view.selected_text()) == (1, "linked")
+    assert (view.page, view.text.selected_text()) == (1, "linked")
 
 
 def test_the_pointer_over_a_link_is_a_hand(view: PageView, linked: FakeDocument) -> None:
-    view.hover(at(view, 1, 3, 0).toPointF())
+    view.text.hover(at(view, 1, 3, 0).toPointF())
     assert view.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
-    view.hover(at(view, 1, 3, 20).toPointF())
+    view.text.hover(at(view, 1, 3, 20).toPointF())
     assert view.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
 
 

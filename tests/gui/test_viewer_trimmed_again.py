@@ -9,7 +9,7 @@ import pytest
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.ui.book.position_keeper import position_of, stored_position
-from reader_app.ui.pages.cropping import AIR
+from reader_app.ui.pages.layout import AIR
 from reader_app.ui.pages.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
@@ -24,9 +24,9 @@ SHOWN = Rect(60 - AIR, 80 - AIR, 360 + AIR, 500 + AIR)
 def left_trimmed(view: PageView, document: FakeDocument, page: int = 9) -> JsonObject:
     """What is stored of a book that was read without its margins."""
     document.content_boxes = dict.fromkeys(range(1, 21), CONTENT)
-    view.set_trimmed(True)
+    view.view_commands.set_trimmed(True)
     view.go_to_page(page)
-    return stored_position(view.place())
+    return stored_position(view.navigation.position())
 
 
 def test_margins_are_off_before_a_page_was_looked_at(
@@ -35,8 +35,8 @@ def test_margins_are_off_before_a_page_was_looked_at(
     stored = left_trimmed(view, document)
     other = FakeDocument(document.info)
     view.set_document(other.info, other, position_of(stored, 9))
-    assert view.sight.layout.shown(9) == SHOWN
-    assert view.sight.layout.shown(1) == SHOWN
+    assert view.visible_area.layout.shown(9) == SHOWN
+    assert view.visible_area.layout.shown(1) == SHOWN
     assert view.page == 9
 
 
@@ -47,7 +47,7 @@ def test_a_page_of_its_own_width_is_known_again(view: PageView, document: FakeDo
     wide: list[JsonValue] = [*rows, [9, 20, 80, 380, 500]]
     other = FakeDocument(document.info)
     view.set_document(other.info, other, position_of({**stored, "contents": wide}, 9))
-    assert view.sight.layout.shown(9).x0 == 20 - AIR
+    assert view.visible_area.layout.shown(9).x0 == 20 - AIR
 
 
 def test_where_the_content_moved_what_is_seen_now_counts(
@@ -58,15 +58,15 @@ def test_where_the_content_moved_what_is_seen_now_counts(
     moved = Rect(100, 120, 330, 480)
     other.content_boxes = dict.fromkeys(range(1, 21), moved)
     view.set_document(other.info, other, position_of(stored, 9))
-    assert view.sight.layout.shown(9) == Rect(100 - AIR, 120 - AIR, 330 + AIR, 480 + AIR)
+    assert view.visible_area.layout.shown(9) == Rect(100 - AIR, 120 - AIR, 330 + AIR, 480 + AIR)
 
 
 def test_of_a_book_with_its_margins_nothing_is_stored(
     view: PageView, document: FakeDocument
 ) -> None:
     left_trimmed(view, document)
-    view.set_trimmed(False)
-    assert stored_position(view.place())["contents"] == []
+    view.view_commands.set_trimmed(False)
+    assert stored_position(view.navigation.position())["contents"] == []
 
 
 @pytest.mark.parametrize(
@@ -92,4 +92,4 @@ def test_pages_that_the_file_has_no_more_are_left_out(
 ) -> None:
     values = {"trimmed": True, "contents": [[400, 10, 10, 90, 90]]}
     view.set_document(document.info, document, position_of(values, 3))
-    assert view.sight.layout.shown(3).x0 == 0
+    assert view.visible_area.layout.shown(3).x0 == 0

@@ -11,10 +11,10 @@ __all__ = ["api", "talk", "talking_window"]
 
 
 def _ask_about_page(talk: ReaderWindow, question: str) -> None:
-    talk.page_view.select_all_on_page()
-    wait_until(talk.page_view.selected_text, "the words of the page")
+    talk.page_view.text.select_all_on_page()
+    wait_until(talk.page_view.text.selected_text, "the words of the page")
     talk.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
-    talk.page_view.clear_selection()
+    talk.page_view.text.clear_selection()
     talk.ask(question)
 
 

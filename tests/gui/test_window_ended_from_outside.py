@@ -57,9 +57,9 @@ def test_a_note_that_is_being_written_is_kept(data_dir: Path, book: Path) -> Non
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book()
         view = window.page_view
-        wait_until(lambda: view._text.page(1) is not None, "the text of the page")
+        wait_until(lambda: view.text.span_of(1, ()) is not None, "the text of the page")
         view.setFocus()
-        view._selection.select((1, 0), (1, 4))
+        view.text.selection.select((1, 0), (1, 4))
         window.press(Qt.Key.Key_H)
         window.press(Qt.Key.Key_H)
         QTest.keyClicks(window.find(QPlainTextEdit, "noteBox"), "half a thought")

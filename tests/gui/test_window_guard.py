@@ -75,7 +75,7 @@ def window(guarded: tuple[ReaderWindow, int], api: MessagesApi) -> Iterator[Read
     opened.start_new_conversation()
     yield opened
     opened.start_new_conversation()
-    opened.page_view.clear_selection()
+    opened.page_view.text.clear_selection()
     opened.page_view.go_to_page(READ, record=False)
     switch_guard(opened, is_on=True)
     opened.click("readUpToHereButton")
@@ -174,8 +174,8 @@ def test_selected_words_of_a_later_page_are_not_sent(
     switch_guard(window, is_on=True)
     window.page_view.go_to_page(20)
     window.wait_for_page(20)
-    window.page_view.select_all_on_page()
-    wait_until(lambda: unique_word(20) in window.page_view.selected_text())
+    window.page_view.text.select_all_on_page()
+    wait_until(lambda: unique_word(20) in window.page_view.text.selected_text())
     api.reply("I can't see it.")
     window.ask("What does this mean?")
     assert later_words_in(api.last_request, READ) == []

@@ -44,7 +44,7 @@ def test_a_widget_of_that_name_is_there(talk: ReaderWindow, name: str) -> None:
 def test_the_page_view_tells_page_count_and_zoom(talk: ReaderWindow) -> None:
     view = talk.page_view
     assert (view.property("currentPage"), view.property("pageCount")) == (1, PAGES)
-    view.set_zoom(1.25)
+    view.page_viewport.set_zoom(1.25)
     assert view.property("zoom") == pytest.approx(1.25)
     assert view.property("highlightRects") == []
     view.go_to_page(12)

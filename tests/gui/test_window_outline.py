@@ -33,7 +33,7 @@ def book(pane: ViewerPane) -> ViewerPane:
     pane.window().resize(900, 700)
     pane.side_panel.hide()
     pane.set_document(told.info, told)
-    pane.page_view.set_fit(Fit.WIDTH)
+    pane.page_view.page_viewport.set_fit(Fit.WIDTH)
     return pane
 
 
@@ -83,18 +83,18 @@ def test_the_chosen_chapter_is_marked_although_the_next_begins_close_by(
 def test_reading_on_from_the_chosen_chapter_marks_the_next(book: ViewerPane, qtbot: QtBot) -> None:
     book.outline_panel.entry_chosen.emit(OUTLINE[0])
     for _ in range(4):
-        book.page_view.scroll_by(60)
+        book.page_view.scroller.scroll_by(60)
     qtbot.waitUntil(lambda: marked(book) == "First, one")
 
 
 def test_at_the_end_of_the_book_its_last_chapter_is_marked(book: ViewerPane, qtbot: QtBot) -> None:
-    book.page_view.go_to_end()
+    book.page_view.navigation.go_to_end()
     qtbot.waitUntil(lambda: marked(book) == "Last")
 
 
 def test_pages_that_are_turned_are_marked_by_their_number(book: ViewerPane, qtbot: QtBot) -> None:
     book.page_view.go_to_page(6)
-    book.page_view.turn_right()
+    book.page_view.view_commands.turn_right()
     qtbot.waitUntil(lambda: marked(book) == "Second")
 
 

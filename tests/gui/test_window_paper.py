@@ -51,12 +51,12 @@ def test_a_chosen_paper_is_there_at_the_next_start(tmp_path: Path, book: Path) -
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
         choose(window, ActionId.PAPER_SEPIA)
-        assert window.page_view.paper is Paper.SEPIA
+        assert window.page_view.painter.paper is Paper.SEPIA
         assert checked(window) == [ActionId.PAPER_SEPIA]
         wait_until(lambda: stored_paper(data_dir) == "sepia", "the paper to be stored")
     with ReaderWindow(data_dir, book) as again:
         again.wait_for_book(indexed=False)
-        assert again.page_view.paper is Paper.SEPIA
+        assert again.page_view.painter.paper is Paper.SEPIA
         assert checked(again) == [ActionId.PAPER_SEPIA]
 
 
@@ -64,13 +64,13 @@ def test_the_paper_follows_the_theme_until_one_is_chosen(tmp_path: Path, book: P
     with ReaderWindow(tmp_path / "data", book) as window:
         window.wait_for_book(indexed=False)
         assert checked(window) == [ActionId.PAPER_AUTO]
-        seen = {window.page_view.paper}
+        seen = {window.page_view.painter.paper}
         choose(window, ActionId.THEME)
-        seen.add(window.page_view.paper)
+        seen.add(window.page_view.painter.paper)
         assert seen == {Paper.WHITE, Paper.DARK}
         choose(window, ActionId.PAPER_WHITE)
         choose(window, ActionId.THEME)
-        assert window.page_view.paper is Paper.WHITE
+        assert window.page_view.painter.paper is Paper.WHITE
 
 
 def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Path) -> None:

@@ -129,7 +129,7 @@ def test_a_move_of_the_agent_is_told_once_and_stored_once(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
     moves_to_50(api)
-    spy = QSignalSpy(talk.page_view.page_changed)
+    spy = QSignalSpy(talk.page_view.page_viewport.page_changed)
     with stored_pages(talk) as stored:
         talk.ask("I'm on page 50")
         talk.wait_for_page(PRINTED_50)
@@ -141,7 +141,7 @@ def test_a_move_of_the_agent_is_told_once_and_stored_once(
 def test_a_page_of_the_reader_is_told_once_and_stored_once(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
-    spy = QSignalSpy(talk.page_view.page_changed)
+    spy = QSignalSpy(talk.page_view.page_viewport.page_changed)
     with stored_pages(talk) as stored:
         talk.press(Qt.Key.Key_N)
         talk.wait_for_stored_page(2)

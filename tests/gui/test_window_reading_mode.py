@@ -67,18 +67,22 @@ def test_escape_f5_and_f11_bring_everything_back(
     reading: Reading, qtbot: QtBot, key: Qt.Key
 ) -> None:
     view = reading.pane.page_view
-    view.set_zoom(1.7)
-    view.set_two_pages(True)
+    view.page_viewport.set_zoom(1.7)
+    view.view_commands.set_two_pages(True)
     view.go_to_page(6, top=100)
-    before = view.place()
+    before = view.navigation.position()
     shown = reading.shown()
     press(reading, qtbot, KEY.Key_F5)
     press(reading, qtbot, key)
     assert reading.shown() == shown
     assert not reading.window.isFullScreen()
-    assert (view.place().page, view.place().fit, view.place().zoom) == (6, Fit.FREE, 1.7)
-    assert view.place().arrangement == before.arrangement
-    assert view.place().offset == pytest.approx(before.offset, abs=0.01)
+    assert (
+        view.navigation.position().page,
+        view.navigation.position().fit,
+        view.navigation.position().zoom,
+    ) == (6, Fit.FREE, 1.7)
+    assert view.navigation.position().arrangement == before.arrangement
+    assert view.navigation.position().offset == pytest.approx(before.offset, abs=0.01)
 
 
 def test_a_screen_after_the_other_is_a_page_after_the_other(reading: Reading, qtbot: QtBot) -> None:
@@ -89,7 +93,7 @@ def test_a_screen_after_the_other_is_a_page_after_the_other(reading: Reading, qt
         press(reading, qtbot, key)
         pages.append(view.page)
     assert pages == [2, 3, 4, 3, 2]
-    assert list(view.sight.visible_pages) == [2]
+    assert list(view.visible_area.visible_pages) == [2]
 
 
 def test_the_page_that_was_reached_stays_in_view_afterwards(reading: Reading, qtbot: QtBot) -> None:
@@ -98,7 +102,11 @@ def test_the_page_that_was_reached_stays_in_view_afterwards(reading: Reading, qt
     for _ in range(3):
         press(reading, qtbot, KEY.Key_Space)
     press(reading, qtbot, KEY.Key_Escape)
-    assert (view.page, view.fit, view.arrangement) == (4, Fit.WIDTH, PageArrangement())
+    assert (view.page, view.page_viewport.fit, view.page_viewport.arrangement) == (
+        4,
+        Fit.WIDTH,
+        PageArrangement(),
+    )
 
 
 def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
@@ -107,8 +115,8 @@ def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
     view = reading.pane.page_view
     press(reading, qtbot, KEY.Key_F5)
     press(reading, qtbot, KEY.Key_Space)
-    assert view.arrangement.mode is PageMode.SINGLE
-    place = view.place()
+    assert view.page_viewport.arrangement.mode is PageMode.SINGLE
+    place = view.navigation.position()
     assert (place.page, place.fit, place.arrangement) == (2, Fit.WIDTH, PageArrangement())
 
 
@@ -149,7 +157,11 @@ def test_another_book_ends_reading_mode_and_keeps_its_own_place(
     other = FakeDocument(document_info(7))
     reading.pane.set_document(other.info, other)
     assert not reading.mode.is_on and not reading.window.isFullScreen()
-    assert (view.page_count, view.fit, view.arrangement) == (7, Fit.WIDTH, PageArrangement())
+    assert (view.page_count, view.page_viewport.fit, view.page_viewport.arrangement) == (
+        7,
+        Fit.WIDTH,
+        PageArrangement(),
+    )
 
 
 def test_reading_mode_in_full_screen_returns_to_full_screen(reading: Reading, qtbot: QtBot) -> None:
@@ -165,7 +177,7 @@ def test_escape_ends_a_selection_before_reading_mode(reading: Reading, qtbot: Qt
     book = FakeDocument(document_info(3), texts={1: "Some words"})
     reading.pane.set_document(book.info, book)
     press(reading, qtbot, KEY.Key_F5)
-    reading.pane.page_view.select_all_on_page()
+    reading.pane.page_view.text.select_all_on_page()
     press(reading, qtbot, KEY.Key_Escape)
     still_on = reading.mode.is_on
     press(reading, qtbot, KEY.Key_Escape)
@@ -181,8 +193,8 @@ def test_the_menus_show_how_pages_are_arranged(reading: Reading) -> None:
         ActionId.COVER_APART,
     ):
         window.action(deed).trigger()
-    assert view.arrangement == PageArrangement(PageMode.SINGLE, True, False, True)
-    view.set_mode(PageMode.CONTINUOUS)
+    assert view.page_viewport.arrangement == PageArrangement(PageMode.SINGLE, True, False, True)
+    view.view_commands.set_mode(PageMode.CONTINUOUS)
     checked = {
         deed: window.action(deed).isChecked() for deed in (ActionId.CONTINUOUS, ActionId.TWO_PAGES)
     }
@@ -193,6 +205,6 @@ def test_keys_turn_the_pages_round(reading: Reading, qtbot: QtBot) -> None:
     view = reading.pane.page_view
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(view, KEY.Key_Plus, both)
-    right = view.arrangement.rotation
+    right = view.page_viewport.arrangement.rotation
     qtbot.keyClick(view, KEY.Key_Minus, both)
-    assert (right, view.arrangement.rotation) == (90, 0)
+    assert (right, view.page_viewport.arrangement.rotation) == (90, 0)

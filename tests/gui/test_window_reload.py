@@ -41,11 +41,11 @@ def window(qapp: QApplication, data_dir: Path, draft: Path) -> Iterator[ReaderWi
 
 
 def test_a_rewritten_file_is_shown_where_the_reader_was(window: ReaderWindow, draft: Path) -> None:
-    window.page_view.set_zoom(1.6)
+    window.page_view.page_viewport.set_zoom(1.6)
     write_draft(draft, 9)
     wait_for_pages(window, 9)
     assert window.current_page == 4
-    assert window.page_view.zoom_factor == pytest.approx(1.6)
+    assert window.page_view.page_viewport.zoom_factor == pytest.approx(1.6)
     assert "Reloaded" in window.notices
 
 

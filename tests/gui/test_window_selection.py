@@ -20,9 +20,9 @@ __all__ = ["api", "talk", "talking_window"]
 
 def select_page(talk: ReaderWindow) -> str:
     """All words of the page in view, once they are known."""
-    talk.page_view.select_all_on_page()
-    wait_until(talk.page_view.selected_text, "the words of the page")
-    return talk.page_view.selected_text()
+    talk.page_view.text.select_all_on_page()
+    wait_until(talk.page_view.text.selected_text, "the words of the page")
+    return talk.page_view.text.selected_text()
 
 
 def bar_of(talk: ReaderWindow) -> TextSelectionBar:
@@ -35,7 +35,7 @@ def attachment(talk: ReaderWindow) -> AttachmentRow:
 
 def attach_picture(talk: ReaderWindow) -> None:
     bar = talk.find(RegionBar, "regionBar")
-    talk.page_view.start_region()
+    talk.page_view.region.start()
     talk.press(Qt.Key.Key_Return)
     wait_until(bar.isVisible, "the rectangle")
     bar.ask()
@@ -73,7 +73,7 @@ def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: M
     bar_of(talk).wish(SelectionRequest.ASK)
     assert attachment(talk).isVisible()
     assert talk.composer.hasFocus()
-    talk.page_view.clear_selection()
+    talk.page_view.text.clear_selection()
     api.reply("Because.")
     talk.ask("Why?")
     assert api.last_request.contains(words.splitlines()[0])
@@ -86,7 +86,7 @@ def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: M
 def test_a_quote_can_be_taken_off(talk: ReaderWindow, api: MessagesApi) -> None:
     select_page(talk)
     bar_of(talk).wish(SelectionRequest.ASK)
-    talk.page_view.clear_selection()
+    talk.page_view.text.clear_selection()
     talk.click("removeAttachmentButton")
     assert not attachment(talk).isVisible()
     api.reply("Because.")

@@ -171,10 +171,10 @@ def test_page_and_zoom_come_back_in_every_tab(
         window.page_view.go_to_page(2)
         drop(window, files[1])
         wait_for_pages(window, 4)
-        window.page_view.set_zoom(1.4)
+        window.page_view.page_viewport.set_zoom(1.4)
     with ReaderWindow(data_dir) as again:
         wait_for_pages(again, 4)
-        assert again.page_view.zoom_factor == pytest.approx(1.4)
+        assert again.page_view.page_viewport.zoom_factor == pytest.approx(1.4)
         click_tab(again, 0)
         wait_for_pages(again, 3)
         assert again.current_page == 2

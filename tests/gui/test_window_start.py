@@ -68,7 +68,7 @@ def test_page_and_zoom_are_as_they_were(qapp: QApplication, data_dir: Path, tmp_
     book = make_labelled_book(tmp_path / "labelled.pdf")
     with ReaderWindow(data_dir, book) as first:
         first.wait_for_book()
-        first.page_view.set_zoom(1.5)
+        first.page_view.page_viewport.set_zoom(1.5)
         first.press(Qt.Key.Key_N)
         first.press(Qt.Key.Key_N)
         first.wait_for_page(3)

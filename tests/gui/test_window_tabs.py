@@ -92,7 +92,7 @@ def test_the_way_back_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     two.page_view.go_to_page(8)
     click_tab(two, 0)
     wait_for_pages(two, 8)
-    assert not two.page_view.history.can_go_back
+    assert not two.page_view.navigation.history.can_go_back
     click_tab(two, 1)
     wait_for_pages(two, 9)
     trigger(two, "backAction")
@@ -100,12 +100,12 @@ def test_the_way_back_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
 
 
 def test_zoom_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
-    two.page_view.set_zoom(1.7)
+    two.page_view.page_viewport.set_zoom(1.7)
     click_tab(two, 0)
     wait_for_pages(two, 8)
     click_tab(two, 1)
     wait_for_pages(two, 9)
-    assert two.page_view.zoom_factor == pytest.approx(1.7)
+    assert two.page_view.page_viewport.zoom_factor == pytest.approx(1.7)
 
 
 def test_keys_go_around_the_open_books(two: ReaderWindow) -> None:
@@ -208,7 +208,7 @@ def test_a_closed_book_comes_back_where_it_was(two: ReaderWindow) -> None:
     wait_for_pages(two, 9)
     assert titles(two) == ["book8", "book9"]
     assert two.current_page == 6
-    assert two.page_view.history.can_go_back
+    assert two.page_view.navigation.history.can_go_back
 
 
 def test_the_library_leaves_the_open_books_open(two: ReaderWindow) -> None:

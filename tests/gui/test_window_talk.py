@@ -122,10 +122,10 @@ def test_a_citation_marks_its_sentence_inside_the_viewport(
     wait_until(lambda: talk.page_view.property("highlightRects"), "a highlight")
     rects = talk.page_view.property("highlightRects")
     assert {rect[0] for rect in rects} == {30}
-    sight = talk.page_view.sight
+    sight = talk.page_view.visible_area
     for page, x0, y0, x1, y1 in rects:
         box = sight.page_box(page)
-        scale = box.width / talk.page_view.page_size(page).width
+        scale = box.width / talk.page_view.visible_area.layout.size(page).width
         assert box.left + x0 * scale >= 0 and box.left + x1 * scale <= sight.width
         assert box.top + y0 * scale >= 0 and box.top + y1 * scale <= sight.height
 
@@ -138,7 +138,7 @@ def test_a_page_in_an_answer_can_be_clicked_and_back_returns(
     talk.click_link(talk.links()[0][0])
     wait_until(lambda: talk.current_page != 1)
     assert talk.current_page in (40, 40 + FRONT_PAGES)
-    talk.page_view.back()
+    talk.page_view.navigation.back()
     talk.wait_for_page(1)
 
 

@@ -231,7 +231,7 @@ def test_turning_pages_moves_the_mark(pane: ViewerPane) -> None:
 def test_choosing_a_picture_turns_the_page_and_back_returns(pane: ViewerPane) -> None:
     pane.thumbnails.page_chosen.emit(15)
     there = pane.page_view.page
-    pane.page_view.back()
+    pane.page_view.navigation.back()
     assert (there, pane.page_view.page) == (15, 1)
 
 

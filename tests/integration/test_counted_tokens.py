@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import RequestSent
 from reader_app.domain.servers import ServerKind

@@ -164,7 +164,9 @@ def test_wrong_sizes_are_put_right_where_the_reader_is(
             wait_until(lambda: view.page_count, "pages")
             view.go_to_page(3)
             right = true_sizes(book)[1]
-            wait_until(lambda: view.page_count and view.sight.layout.size(2) == right, "true sizes")
+            wait_until(
+                lambda: view.page_count and view.visible_area.layout.size(2) == right, "true sizes"
+            )
             window.wait_for_page(3)
             window.wait_for_book()
     finally:

@@ -45,11 +45,11 @@ def view(qtbot: QtBot, client: DocumentClient) -> Iterator[PageView]:
 
 
 def test_a_part_of_a_page_comes_as_a_picture(qtbot: QtBot, view: PageView) -> None:
-    with qtbot.waitSignal(view.pictures.ready, timeout=PATIENCE_MS) as told:
-        view.pictures.request(view.sight.layout, PART)
+    with qtbot.waitSignal(view.images.ready, timeout=PATIENCE_MS) as told:
+        view.images.request(view.visible_area.layout, PART)
     picture = told.args[0]
     assert isinstance(picture, PageImage)
-    size = view.page_size(2)
+    size = view.visible_area.layout.size(2)
     assert picture.image.width() >= int(size.width / 2 * 200 / 72)
     assert picture.image.width() / picture.image.height() == pytest.approx(
         size.width / 2 / (size.height / 4), rel=0.01
@@ -57,17 +57,17 @@ def test_a_part_of_a_page_comes_as_a_picture(qtbot: QtBot, view: PageView) -> No
 
 
 def test_it_comes_also_when_the_reader_scrolls_on_meanwhile(qtbot: QtBot, view: PageView) -> None:
-    with qtbot.waitSignal(view.pictures.ready, timeout=PATIENCE_MS):
-        view.pictures.request(view.sight.layout, PART)
+    with qtbot.waitSignal(view.images.ready, timeout=PATIENCE_MS):
+        view.images.request(view.visible_area.layout, PART)
         view.go_to_page(5)
 
 
 def test_it_leaves_the_memory_for_the_next_pages(qtbot: QtBot, view: PageView) -> None:
     for _ in range(5):  # more than there are parts of shared memory
-        with qtbot.waitSignal(view.pictures.ready, timeout=PATIENCE_MS):
-            view.pictures.request(view.sight.layout, PART)
-    with qtbot.waitSignal(view.rendered_sharp, timeout=PATIENCE_MS):
-        view.set_zoom(1.7)
+        with qtbot.waitSignal(view.images.ready, timeout=PATIENCE_MS):
+            view.images.request(view.visible_area.layout, PART)
+    with qtbot.waitSignal(view.painter.renderer.sharp_rendered, timeout=PATIENCE_MS):
+        view.page_viewport.set_zoom(1.7)
 
 
 def test_a_picture_is_told_apart_from_the_pages_of_the_view(

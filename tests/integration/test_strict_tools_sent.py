@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
-from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL, with_book
+from reader_app.app.tools.search_library import SEARCH_LIBRARY
+from reader_app.app.tools.tool_table import ALL_TOOLS, with_book
 from reader_app.domain.chat import ChatResponse, ToolDefinition
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import Asked, config_for, question
 
-SEVERAL = (SEARCH_LIBRARY_TOOL, *map(with_book, ALL_TOOLS))
+SEVERAL = (SEARCH_LIBRARY.definition, *map(with_book, ALL_TOOLS))
 
 
 @pytest.mark.parametrize("tools", [ALL_TOOLS, SEVERAL], ids=["one book", "several"])

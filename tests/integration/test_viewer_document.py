@@ -42,7 +42,9 @@ def show(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
     def open_and_wait(path: Path) -> ViewerPane:
         with qtbot.waitSignal(
-            pane.page_view.rendered_sharp, check_params_cb=lambda page: page == 1, timeout=20_000
+            pane.page_view.painter.renderer.sharp_rendered,
+            check_params_cb=lambda page: page == 1,
+            timeout=20_000,
         ):
             client.open(path)
         return pane
@@ -53,7 +55,7 @@ def show(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def pixel(pane: ViewerPane, page: int, rect: Rect) -> QPoint:
-    x, y, width, height = pane.page_view.sight.on_screen(page, rect)
+    x, y, width, height = pane.page_view.visible_area.on_screen(page, rect)
     return QPoint(round(x + width / 2), round(y + height / 2))
 
 
@@ -69,7 +71,9 @@ def test_a_page_is_drawn_with_its_ink(show: Show, tmp_path: Path) -> None:
 def test_a_far_page_becomes_sharp_after_a_jump(qtbot: QtBot, show: Show, tmp_path: Path) -> None:
     pane = show(make_long_book(tmp_path / "book.pdf", 120))
     with qtbot.waitSignal(
-        pane.page_view.rendered_sharp, check_params_cb=lambda page: page == 100, timeout=20_000
+        pane.page_view.painter.renderer.sharp_rendered,
+        check_params_cb=lambda page: page == 100,
+        timeout=20_000,
     ):
         pane.page_view.go_to_page(100)
 
@@ -78,9 +82,9 @@ def test_a_word_of_a_real_page_is_selected_and_copied_whole(
     qtbot: QtBot, show: Show, tmp_path: Path
 ) -> None:
     pane = show(make_hyphenated_book(tmp_path / "book.pdf"))
-    pane.page_view.select_all_on_page()
-    qtbot.waitUntil(lambda: pane.page_view.has_selection, timeout=20_000)
-    assert "an extraordinary leap over the old" in pane.page_view.selected_text()
+    pane.page_view.text.select_all_on_page()
+    qtbot.waitUntil(lambda: pane.page_view.text.has_selection, timeout=20_000)
+    assert "an extraordinary leap over the old" in pane.page_view.text.selected_text()
 
 
 def test_find_leads_to_the_page_of_a_word(qtbot: QtBot, show: Show, tmp_path: Path) -> None:
@@ -95,10 +99,10 @@ def test_a_click_on_a_link_leads_to_its_page(qtbot: QtBot, show: Show, tmp_path:
     pane = show(make_linked_book(tmp_path / "book.pdf"))
     view = pane.page_view
     where = pixel(pane, 1, Rect(40, 200, 49, 209))
-    qtbot.waitUntil(lambda: view.link_at(where.toPointF()) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: view.text.link_at(where.toPointF()) is not None, timeout=20_000)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert view.page == 3
-    view.back()
+    view.navigation.back()
     assert view.page == 1
 
 

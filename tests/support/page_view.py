@@ -13,13 +13,15 @@ from reader_app.ui.pages.page_view import PageView
 def told(view: PageView) -> list[tuple[int, bool]]:
     """What page_changed tells from here on."""
     seen: list[tuple[int, bool]] = []
-    view.page_changed.connect(lambda page, is_reading: seen.append((page, is_reading)))
+    view.page_viewport.page_changed.connect(
+        lambda page, is_reading: seen.append((page, is_reading))
+    )
     return seen
 
 
 def height_of(view: PageView, page: int, x: float, y: float) -> float:
     """How far down the viewport a point of the page is."""
-    return view.sight.on_screen(page, Rect(x, y, x, y))[1]
+    return view.visible_area.on_screen(page, Rect(x, y, x, y))[1]
 
 
 def top_of(view: PageView, page: int) -> float:

@@ -6,9 +6,10 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.cost_cap import CostCap
 from reader_app.app.search.book_search import SearchBooksUseCase
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import Conversation

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from reader_app.agent.tool_dispatch import ToolDispatch
-from reader_app.app.chat.book_context import BookContext
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.library.page_state import StoredReadingPosition
 from reader_app.app.search.book_search import SearchCache
-from reader_app.app.tools.tool_set import BookPorts, build_book_handlers
+from reader_app.app.tools.tool import BookPorts, ToolContext
+from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
     ToolInvocation,
@@ -50,20 +50,23 @@ class Bench:
         self.clock = FakeClock()
         self.cache = SearchCache(self.clock)
         self.log = EventLog()
-        self.bound = BookContext(self.books, self.book.id)
+        self.asked = ConversationBooks(self.books, self.book.id)
+        self.bound = self.asked.own
         self.desk = desk or StoredReadingPosition(self.bound)
         self.can_see_images = can_see_images
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
-        handlers = build_book_handlers(
+        context = ToolContext(
+            self.asked,
             self.bound,
             BookPorts(self.text, self.text, None, self.images),
             self.desk,
-            cache=self.cache,
-            conversation_id=conversation,
+            self.cache,
+            conversation,
             can_see_images=self.can_see_images,
             on_event=self.log,
         )
+        handlers = build_tool_handlers(context)
         dispatch = ToolDispatch(ALL_TOOLS, handlers, max_calls=10, clock=self.clock)
         return dispatch.run(ToolInvocation(tool, "t1", arguments))
 

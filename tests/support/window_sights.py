@@ -81,10 +81,10 @@ def highlighted(reader: ReaderWindow) -> None:
     view = reader.page_view
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    wait_until(view.selection_areas, "selected words")
+    wait_until(view.text.selection_areas, "selected words")
     menus = reader.window.findChild(PageMenu)
     assert isinstance(menus, PageMenu)
-    menus.menu_at(view.selection_areas()[0].center())  # it lives on with the view
+    menus.menu_at(view.text.selection_areas()[0].center())  # it lives on with the view
     menus.menu_at(QPoint(2, 2))
     _action(reader.window, ActionId.HIGHLIGHT).trigger()
     _action(reader.window, ActionId.BOOKMARK).trigger()

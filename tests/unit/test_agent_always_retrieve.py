@@ -6,8 +6,8 @@ import pytest
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.context import prompt_text
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
-from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL
+from reader_app.app.tools.search_library import SEARCH_LIBRARY
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import Effort, RequestOptions, Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import RetryEvent, ToolResultEvent, TurnFinished
@@ -63,7 +63,7 @@ def test_the_rewriting_is_asked_briefly_with_a_prompt_of_its_own() -> None:
 
 def test_the_prompt_without_tools_names_none() -> None:
     words = prompt_text(PROMPTS, "search_first_system_prompt.md")
-    for tool in (*ALL_TOOLS, SEARCH_LIBRARY_TOOL):
+    for tool in (*ALL_TOOLS, SEARCH_LIBRARY.definition):
         assert tool.name not in words
 
 

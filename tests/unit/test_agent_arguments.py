@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.agent.tool_arguments import BadArgumentError, checked_arguments, integer
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
-from reader_app.app.tools.definitions import SEARCH_BOOK_TOOL, SET_CURRENT_PAGE_TOOL
+from reader_app.app.tools.current_page import SET_CURRENT_PAGE
+from reader_app.app.tools.search_book import SEARCH_BOOK
+from reader_app.app.tools.tool_table import ALL_TOOLS
 
-PAGE = SET_CURRENT_PAGE_TOOL.parameters
-SEARCH = SEARCH_BOOK_TOOL.parameters
+PAGE = SET_CURRENT_PAGE.definition.parameters
+SEARCH = SEARCH_BOOK.definition.parameters
 
 
 @pytest.mark.parametrize("given_page", [50, 50.0, "50", " 50 ", "50.0", 5e1])

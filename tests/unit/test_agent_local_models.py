@@ -10,7 +10,7 @@ from reader_app.agent.context_window import (
     short_tool,
 )
 from reader_app.agent.limits import AgentLimits, turn_time
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ModelAbilities
 from tests.support.fakes import PROMPTS
 from tests.support.requests import text_of_request

@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.app.chat.book_context import page_ranges
 from reader_app.app.search.book_search import SearchCache
-from reader_app.app.tools.definitions import SEARCH_BOOK_TOOL
+from reader_app.app.tools.search_book import SEARCH_BOOK
 from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import (
     ImagePayload,
@@ -110,7 +110,7 @@ def test_the_cache_forgets_the_oldest() -> None:
 
 
 def test_the_description_of_search_says_how_to_search() -> None:
-    words = SEARCH_BOOK_TOOL.description
+    words = SEARCH_BOOK.definition.description
     for hint in ("Keyword search", "the book itself would print", "other_queries", "other words"):
         assert hint in words
 

@@ -8,8 +8,9 @@ import pytest
 
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.questions import checked_message
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import MessageRole, MessageState
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import (

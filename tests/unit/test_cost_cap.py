@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
 from reader_app.app.chat.cost_cap import (
     Allowances,
     CappedProvider,
@@ -17,6 +16,7 @@ from reader_app.app.chat.cost_cap import (
     spent_words,
     tokens_of,
 )
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy, TurnCancelledError
 from reader_app.domain.spending import Cap, SpendingCaps, Spent

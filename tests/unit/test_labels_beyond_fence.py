@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.citations import PassageSource
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from tests.support.fakes import PROMPTS, FakeDesk, a_book, unique_word

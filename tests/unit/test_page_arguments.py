@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ToolOutcome
 from tests.support.tool_bench import Bench, guarded
 

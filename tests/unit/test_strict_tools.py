@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.agent.tool_arguments import checked_arguments
-from reader_app.app.chat.chat_with_book import ALL_TOOLS
-from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL, with_book
+from reader_app.app.tools.search_library import SEARCH_LIBRARY
+from reader_app.app.tools.tool_table import ALL_TOOLS, with_book
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.servers import ServerKind
@@ -16,7 +16,7 @@ from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of, 
 from reader_app.llm.claude.request import Request, assembled, strict_schema
 
 WHOLE = capabilities_of(ServerKind.ANTHROPIC)
-OFFERED = (SEARCH_LIBRARY_TOOL, *map(with_book, ALL_TOOLS))
+OFFERED = (SEARCH_LIBRARY.definition, *map(with_book, ALL_TOOLS))
 LIMITS = {"minimum", "maximum", "maxItems", "minItems", "minLength", "maxLength"}
 
 

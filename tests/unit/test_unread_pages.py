@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.chat.book_context import BookContext
 from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.library.page_state import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import IndexedPageTexts
-from reader_app.app.tools.search_book import SearchTool
-from reader_app.app.tools.search_library import SearchLibraryTool
+from reader_app.app.tools.tool import BookPorts, ToolContext
+from reader_app.app.tools.tool_table import build_tool_handlers
 from reader_app.domain.book import Book, BookStatus, FurtherBook
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.document import PageText
+from reader_app.domain.protocols import ToolHandler
 from reader_app.domain.search import Tokenizer
 from reader_app.llm.offline.offline_answers import to_reader
 from reader_app.retrieval.tokenization import prepare_for_index
@@ -40,16 +41,21 @@ def stalled(
     return book
 
 
-def search_of(store: Store, book: Book, cache: SearchCache | None = None) -> SearchTool:
-    """Gives up at once: its patience is none."""
+def tools_of(
+    store: Store, book: Book, *further: FurtherBook, cache: SearchCache | None = None
+) -> dict[str, ToolHandler]:
+    """The index is waited for without any patience."""
     texts = IndexedPageTexts(store.books, store.pages, FakeClock(), give_up_after_s=0, step_s=0)
     use_case = SearchBooksUseCase(store.pages, texts, store.vocabulary)
+    books = ConversationBooks(store.books, book.id, further)
+    ports = BookPorts(use_case, store.pages)
     cache = cache or SearchCache(FakeClock())
-    return SearchTool(BookContext(store.books, book.id), use_case, cache, "talk", None, None)
+    position = StoredReadingPosition(books.own)
+    return build_tool_handlers(ToolContext(books, books.own, ports, position, cache, "talk"))
 
 
 def told(store: Store, read: set[int], words: str) -> ToolOutcome:
-    return search_of(store, stalled(store, read)).run({"query": words})
+    return tools_of(store, stalled(store, read))["search_book"]({"query": words})
 
 
 @pytest.fixture
@@ -92,24 +98,20 @@ def test_only_pages_up_to_the_limit_are_missed(store: Store) -> None:
 def test_what_was_searched_in_part_is_searched_again_the_next_time(store: Store) -> None:
     book = stalled(store, {1, 2, 3}, BookStatus.READY)
     cache = SearchCache(FakeClock())
-    search = search_of(store, book, cache)
-    assert search.run({"query": "whale"}).pages_shown == (1, 2, 3)
+    search = tools_of(store, book, cache=cache)["search_book"]
+    assert search({"query": "whale"}).pages_shown == (1, 2, 3)
     store.pages.add_pages(
         book.id, [PageText(page, str(page), f"A whale on page {page}.") for page in (4, 5, 6)]
     )
-    outcome = search.run({"query": "whale"})
+    outcome = search({"query": "whale"})
     assert len(outcome.pages_shown) == 5
     assert "could not be read" not in outcome.text
 
 
 def test_a_search_of_several_books_names_each_that_was_not_searched_whole(store: Store) -> None:
     own, whole = stalled(store, {1, 2}), stalled(store, set(range(1, PAGES + 1)), checksum="other")
-    shelf = ConversationBooks(store.books, own.id, [FurtherBook(2, whole.id)])
-    tools = {own.id: search_of(store, own), whole.id: search_of(store, whole)}
-    library = SearchLibraryTool(
-        shelf, lambda each: tools[each.bound.id], store.pages.tokenizer, on_event=None
-    )
-    told = library.run({"query": "whale"}).text
+    library = tools_of(store, own, FurtherBook(2, whole.id))["search_library"]
+    told = library({"query": "whale"}).text
     assert told.endswith("Book 1 isn't read into the index yet, so not all of it was searched.")
     assert "Book 2 isn't" not in told
 

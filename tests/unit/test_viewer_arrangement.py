@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.pages.cropping import AIR, Crops
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
-from reader_app.ui.pages.layout import SPINE, Layout, PageSizes, Scaling
+from reader_app.ui.pages.layout import AIR, SPINE, Crops, Layout, PageSizes, Scaling
 from reader_app.ui.pages.scrolling import OverscrollPageTurn
 from reader_app.ui.pages.viewport import VisibleArea
 

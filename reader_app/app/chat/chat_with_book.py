@@ -1,11 +1,10 @@
-"""Talking about a book: the tools that a model is offered, and the turn from question to answer."""
+"""Answers a question about a book: stores it, runs the turn, stores and checks the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
@@ -26,15 +25,7 @@ from reader_app.app.citations.answer_verification import AnswerVerification
 from reader_app.app.library.page_state import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import VerificationReadAhead
-from reader_app.app.tools.definitions import (
-    GET_CURRENT_PAGE_TOOL,
-    GET_OUTLINE_TOOL,
-    READ_PAGES_TOOL,
-    SEARCH_BOOK_TOOL,
-    SET_CURRENT_PAGE_TOOL,
-    VIEW_PAGE_TOOL,
-)
-from reader_app.app.tools.tool_set import BookPorts
+from reader_app.app.tools.tool import BookPorts
 from reader_app.domain.book import FurtherBooks, new_id
 from reader_app.domain.chat import (
     ChatMessage,
@@ -66,28 +57,6 @@ from reader_app.domain.protocols import (
     ReadingPosition,
     RetrievalStrategy,
 )
-
-ALL_TOOLS: Final = (
-    SEARCH_BOOK_TOOL,
-    GET_CURRENT_PAGE_TOOL,
-    SET_CURRENT_PAGE_TOOL,
-    READ_PAGES_TOOL,
-    GET_OUTLINE_TOOL,
-    VIEW_PAGE_TOOL,
-)
-
-
-__all__ = [
-    "ALL_TOOLS",
-    "GET_CURRENT_PAGE_TOOL",
-    "GET_OUTLINE_TOOL",
-    "READ_PAGES_TOOL",
-    "SEARCH_BOOK_TOOL",
-    "SET_CURRENT_PAGE_TOOL",
-    "VIEW_PAGE_TOOL",
-    "ChatWithBookUseCase",
-    "checked_message",
-]
 
 
 class ChatWithBookUseCase:

@@ -433,7 +433,7 @@ class TurnRecording:
 def _pages_read(record: ToolCallRecord, horizon: int) -> set[int]:
     """What a call of read_pages asked for, pages that gave no text included."""
     first, last = record.parameters.get("first"), record.parameters.get("last")
-    if record.tool_name != READ_PAGES or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:
+    if record.tool_name != READ_PAGES.name or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:
         return set()
     if not isinstance(first, int) or not isinstance(last, int):
         return set()

@@ -20,9 +20,8 @@ from reader_app.app.chat.request_logging import with_request_log
 from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.search.book_search import SearchCache
-from reader_app.app.tools.search_book import FewPassages
-from reader_app.app.tools.search_library import tools_for
-from reader_app.app.tools.tool_set import BookPorts, build_tool_handlers
+from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
+from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools
 from reader_app.domain.book import Book, furthest
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, LLMErrorCode
@@ -175,21 +174,23 @@ class TurnRunner:
             said = (*briefing.opening(now), *self._citing(question), text_block(question.content))
             recording.question(PromptMessage("user", said, briefing.horizon(now)))
         history = self._history(recording.asked)
-        handlers = build_tool_handlers(
+        tool_context = ToolContext(
             shelf,
+            shelf.own,
             self.ports,
             desk,
-            cache=self.cache,
-            conversation_id=question.conversation_id,
+            self.cache,
+            question.conversation_id,
             can_see_images=can_see_images,
             few=FewPassages(question.content) if self.provider.abilities.is_local else None,
             on_event=recording.listen,
             cancel=cancel,
         )
+        handlers = build_tool_handlers(tool_context)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
         deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
-            tools = tools_for(shelf, strategy.build_tool_definitions())
+            tools = offered_tools(shelf, strategy.build_tool_definitions())
             system = self._system_prompt(question.conversation_id, shelf, briefing, bool(tools))
             prompt = self.context.build_context(history, system.text(now))
             effort = frozen_effort(self.conversations, question.conversation_id, self.effort())

@@ -1,17 +1,28 @@
-"""The outline in words, for the model: titles with page ranges, cut at the fence."""
+"""get_outline: tells the chapters with their page ranges, cut at the fence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from reader_app.app.chat.book_context import single_line_name
+from reader_app.app.chat.book_context import picture_pages, pictures_note, single_line_name
+from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import PageRepository
+from reader_app.domain.translation import marked
 
 _DIGEST_LINES: Final = 60
 _ALL_LINES: Final = 400
 _TITLE_LENGTH: Final = 120
 _MADE: Final = "The file has no outline; these are headings found on its pages."
+_DEFINITION: Final = ToolDefinition(
+    "get_outline",
+    "The book's chapters with their page ranges, as far as they may be shown now.",
+    {"type": "object", "properties": {}},
+)
 
 
 def outline_text(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
@@ -79,3 +90,37 @@ def _last_page(entries: Sequence[OutlineEntry], at: int, page_count: int, fence:
         if later.level <= entry.level and later.page > 0:
             return min(end, max(entry.page, later.page - 1))
     return end
+
+
+def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    del arguments
+    outline = context.book.outline
+    book = context.book.now()
+    told = outline_text(outline, book.page_count, book.fence)
+    if not told:
+        told = "No chapter may be shown yet." if outline else "This book has no outline."
+    silent = _pictures(book, context.ports.pages)
+    return ToolOutcome(f"{told}\n\n{silent}" if silent else told)
+
+
+def _pictures(book: Book, pages: PageRepository | None) -> str:
+    """Which pages up to the fence are pictures."""
+    if pages is None:
+        return ""
+    last = book.page_count if book.fence is None else book.fence
+    without_text = [number for number in pages.pages_without_text(book.id) if number <= last]
+    if not without_text:
+        return ""
+    return pictures_note(picture_pages(pages, book.id, without_text))
+
+
+GET_OUTLINE: Final = Tool(
+    _DEFINITION,
+    _run,
+    ToolWords(
+        "outline",
+        marked("Reading the table of contents"),
+        marked("Read the table of contents"),
+        marked("Couldn’t read the table of contents"),
+    ),
+)

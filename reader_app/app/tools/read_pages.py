@@ -1,8 +1,7 @@
-"""read_pages and view_page: a page's words, a page's picture."""
+"""read_pages: gives the whole text of up to ten pages."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError
@@ -12,104 +11,93 @@ from reader_app.app.chat.book_context import (
     pictures_note,
     recognised_note,
 )
-from reader_app.app.tools.definitions import check_page, label_of, page_of
+from reader_app.app.tools.page_arguments import LABEL, PRINTED, check_page, label_of, page_of
+from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.book import Book
-from reader_app.domain.chat import PassagesPayload, ToolOutcome
+from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.prompt_size import picture_tokens
-from reader_app.domain.protocols import CancelSignal, PageImages, PageRepository, PageTexts
-from reader_app.domain.search import SearchHit
+from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
-READ_PAGES: Final = "read_pages"
+_DEFINITION: Final = ToolDefinition(
+    "read_pages",
+    "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "
+    "what stands before and after something found, when a passage stops before the answer, its "
+    "page ends in the middle of a sentence, or a table goes on overleaf. Give page numbers that "
+    "the reader said with printed=true; those of passages and of the outline count from 1 at the "
+    "first page of the file and go without it.",
+    {
+        "type": "object",
+        "properties": {
+            "first": {"type": "integer", "description": "First page to read."},
+            "last": {
+                "type": "integer",
+                "description": "Last page to read, not before first.",
+            },
+            "printed": PRINTED,
+            "label": {
+                **LABEL,
+                "description": 'To read one page on which no plain number is printed, such as "xiv"'
+                ' or "A-3": that. It counts instead of first and last, which are 1 then.',
+            },
+        },
+        "required": ["first", "last"],
+    },
+    examples=(
+        {"first": 41, "last": 43},
+        {"first": 50, "last": 50, "printed": True},
+    ),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadPagesTool:
-    book: BookContext
-    pages: PageRepository | None
-    page_texts: PageTexts | None
-    cancel: CancelSignal | None
-
-    def run(self, arguments: JsonObject) -> ToolOutcome:
-        book = self.book.now()
-        first, last = self._range(book, arguments)
-        allowed = last if book.fence is None else min(last, book.fence)
-        if allowed < first:
-            return _beyond(book)
-        if self.pages is None:
-            return ToolOutcome("The book's text can't be read here.", is_error=True)
-        if self.page_texts is not None:
-            self.page_texts.wait_for_pages(book, first, allowed, self.cancel)
-        found = self.pages.texts(book.id, range(first, allowed + 1))
-        hits = tuple(
-            self._hit(whole_page(found[number]), book)
-            for number in range(first, allowed + 1)
-            if number in found and found[number].text.strip()
-        )
-        hidden = [number for number, page in found.items() if page.hidden]
-        pictures = {n for n, page in found.items() if page.origin is TextOrigin.PICTURE}
-        told_of = {hit.first_page for hit in hits} | pictures
-        note = _note(book, first, last, allowed, told_of, set(found))
-        told = (note, pictures_note(sorted(pictures)), recognised_note(hits), _hidden_note(hidden))
-        note = " ".join(part for part in told if part)
-        parts = [f"[{self._title(hit, book)}]\n{hit.content}" for hit in hits]
-        return ToolOutcome(
-            "\n\n".join([*parts, note] if note else parts),
-            payload=PassagesPayload(hits, note) if hits else None,
-            pages_shown=tuple(hit.first_page for hit in hits),
-        )
-
-    def _range(self, book: Book, arguments: JsonObject) -> tuple[int, int]:
-        first = page_of(self.book, arguments, "first")
-        last = first if label_of(arguments) else page_of(self.book, arguments, "last")
-        check_page(book, first)
-        if last < first:
-            raise BadArgumentError('"last" must not be smaller than "first".')
-        if last - first >= MOST_PAGES:
-            raise BadArgumentError(f"At most {MOST_PAGES} pages can be read in one call.")
-        return first, min(last, book.page_count)
-
-    def _hit(self, hit: SearchHit, book: Book) -> SearchHit:
-        return self.book.placed(hit, book)
-
-    def _title(self, hit: SearchHit, book: Book) -> str:
-        return self.book.full_page_name(hit.first_page, book)
+def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    book = context.book.now()
+    first, last = _range(context.book, book, arguments)
+    allowed = last if book.fence is None else min(last, book.fence)
+    if allowed < first:
+        return beyond_fence(book)
+    pages, page_texts = context.ports.pages, context.ports.page_texts
+    if pages is None:
+        return ToolOutcome("The book's text can't be read here.", is_error=True)
+    if page_texts is not None:
+        page_texts.wait_for_pages(book, first, allowed, context.cancel)
+    found = pages.texts(book.id, range(first, allowed + 1))
+    hits = tuple(
+        context.book.placed(whole_page(found[number]), book)
+        for number in range(first, allowed + 1)
+        if number in found and found[number].text.strip()
+    )
+    hidden = [number for number, page in found.items() if page.hidden]
+    pictures = {n for n, page in found.items() if page.origin is TextOrigin.PICTURE}
+    told_of = {hit.first_page for hit in hits} | pictures
+    note = _note(book, first, last, allowed, told_of, set(found))
+    told = (note, pictures_note(sorted(pictures)), recognised_note(hits), _hidden_note(hidden))
+    note = " ".join(part for part in told if part)
+    parts = [
+        f"[{context.book.full_page_name(hit.first_page, book)}]\n{hit.content}" for hit in hits
+    ]
+    return ToolOutcome(
+        "\n\n".join([*parts, note] if note else parts),
+        payload=PassagesPayload(hits, note) if hits else None,
+        pages_shown=tuple(hit.first_page for hit in hits),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class ViewPageTool:
-    book: BookContext
-    images: PageImages | None
-    can_see_images: bool
-    cancel: CancelSignal | None
-
-    def run(self, arguments: JsonObject) -> ToolOutcome:
-        book = self.book.now()
-        page = page_of(self.book, arguments, "page")
-        check_page(book, page)
-        if book.fence is not None and page > book.fence:
-            return _beyond(book)
-        if not self.can_see_images or self.images is None:
-            return ToolOutcome("Pictures can't be shown to this model.", is_error=True)
-        if not book.images_allowed:
-            return ToolOutcome(
-                "The reader hasn't allowed pictures of this book to be sent. "
-                "They can allow it once for the book; go on without the picture for now.",
-                is_error=True,
-            )
-        picture = self.images.page_image(book, page, self.cancel)
-        name = self.book.full_page_name(page, book)
-        return ToolOutcome(
-            f"{name} as a picture, about {picture_tokens(picture.width, picture.height):,} tokens.",
-            payload=picture,
-            pages_shown=(page,),
-        )
+def _range(bound: BookContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
+    first = page_of(bound, arguments, "first")
+    last = first if label_of(arguments) else page_of(bound, arguments, "last")
+    check_page(book, first)
+    if last < first:
+        raise BadArgumentError('"last" must not be smaller than "first".')
+    if last - first >= MOST_PAGES:
+        raise BadArgumentError(f"At most {MOST_PAGES} pages can be read in one call.")
+    return first, min(last, book.page_count)
 
 
-def _beyond(book: Book) -> ToolOutcome:
+def beyond_fence(book: Book) -> ToolOutcome:
+    """What a call is told of a page that the reader hasn't come to."""
     return ToolOutcome(
         f"Not shown: the spoiler guard is on and the reader has read up to page {book.fence}.",
         is_error=True,
@@ -135,3 +123,15 @@ def _hidden_note(hidden: list[int]) -> str:
         return ""
     pages = f"Page {hidden[0]} holds" if len(hidden) == 1 else f"Pages {page_ranges(hidden)} hold"
     return f"{pages} text that a reader can't see; it is left out here."
+
+
+READ_PAGES: Final = Tool(
+    _DEFINITION,
+    _run,
+    ToolWords(
+        "book",
+        marked("Reading {span}"),
+        marked("Read {span}"),
+        marked("Couldn’t read {span}"),
+    ),
+)

@@ -1,107 +1,123 @@
-"""search_book: the pages that the words are on."""
+"""search_book: finds the pages of one book that the words are on."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Final
 
 from reader_app.agent.tool_arguments import integer, text, texts
 from reader_app.app.chat.book_context import (
-    BookContext,
     recognised_note,
     searched_note,
     unread_note,
     without_text_note,
 )
-from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.chat import PassagesPayload, ToolOutcome
-from reader_app.domain.events import EventListener, ToolResultEvent
+from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
+from reader_app.domain.events import ToolResultEvent
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.domain.translation import marked
 
-DEFAULT_TOP_K = 5
+DEFAULT_TOP_K: Final = 5
+SEARCH_WORDS: Final = ToolWords(
+    "search",
+    marked("Searching {query}"),
+    marked("Searched {query} · {found}"),
+    marked("Couldn’t search {query}"),
+)
+QUERIES: Final[JsonObject] = {
+    "type": "array",
+    "items": {"type": "string"},
+    "maxItems": 3,
+    "description": "Up to 3 other wordings, such as the heading, the table's title or its row's "
+    "label; all results are united.",
+}
+_DEFINITION: Final = ToolDefinition(
+    "search_book",
+    "Keyword search in the book. It finds pages on which the words stand, so write the words that "
+    "the book itself would print, in the book's language, not the reader's question. Use "
+    "other_queries for other wordings: synonyms, names, the terms of the field. Numbers and years "
+    "are found as they are printed. If you are unsure whether you have what you need, search again "
+    "with other words. Each passage is a part of one page; read_pages shows the rest.",
+    {
+        "type": "object",
+        "properties": {
+            "query": {
+                "type": "string",
+                "description": "Words that the book would print, able to stand alone.",
+            },
+            "other_queries": QUERIES,
+            "top_k": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 20,
+                "description": "How many pages to return, 1 to 20; 5 if left out.",
+            },
+        },
+        "required": ["query"],
+    },
+    examples=(
+        # "How much did they spend on new machines in 2023?"
+        {
+            "query": "purchases of property, plant and equipment 2023",
+            "other_queries": ["capital expenditure", "investing activities", "cash flow statement"],
+        },
+        # "Warum ist der Kapitän so zornig?", of Moby-Dick in English
+        {
+            "query": "Ahab White Whale revenge",
+            "other_queries": ["dismasted me", "his leg reaped away"],
+            "top_k": 8,
+        },
+    ),
+)
 
 
-class FewPassages:
-    """How a small model on the reader's machine is helped: its window holds few passages, and the
-    words it searches for are often fewer than those of the question ("grimesby roylott" for "How
-    did Dr. Grimesby Roylott die?"), so a turn's first search looks for the question as well.
-    """
+def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
+    if context.few is not None:
+        queries += context.few.question_once()
+    results = search_results(context, queries, integer(arguments, "top_k", DEFAULT_TOP_K))
+    hits = results.hits
+    if context.on_event is not None:
+        context.on_event(ToolResultEvent(queries[0], len(hits), hits, results.read))
+    told = (unread_note(results.unread_pages), _goes_on_note(results), recognised_note(hits))
+    note = " ".join(part for part in told if part)
+    if not hits:
+        return ToolOutcome(_nothing_found(results, note))
+    note = " ".join(part for part in (note, without_text_note(results)) if part)
+    found = "\n\n".join(passage_text(hit) for hit in hits)
+    pages = tuple(sorted({hit.first_page for hit in hits}))
+    return ToolOutcome(
+        f"{found}\n\n{note}" if note else found,
+        payload=PassagesPayload(hits, note),
+        pages_shown=pages,
+    )
 
-    def __init__(self, question: str, most: int = 3) -> None:
-        self._most = most
-        self._question = question
 
-    def at_most(self, top_k: int) -> int:
-        return min(top_k, self._most)
-
-    def question_once(self) -> tuple[str, ...]:
-        """The question's words; a later search of the turn is meant to find something else."""
-        asked, self._question = self._question.strip(), ""
-        return (asked,) if asked else ()
+def search_results(context: ToolContext, queries: tuple[str, ...], top_k: int) -> SearchResults:
+    """What the context's book has for the queries now, each hit with its chapter."""
+    book = context.book.now()
+    most = context.few.at_most(top_k) if context.few else top_k
+    found = _found(context, book, queries, most)
+    return replace(found, hits=tuple(context.book.placed(hit, book) for hit in found.hits))
 
 
-@dataclass(frozen=True, slots=True)
-class SearchTool:
-    """`conversation_id` keeps one conversation's cached results from another's.
-
-    `few`: for a model that gets few passages whatever it asks for.
-    """
-
-    book: BookContext
-    search_books: SearchBooksUseCase
-    cache: SearchCache
-    conversation_id: str
-    on_event: EventListener | None
-    cancel: CancelSignal | None
-    few: FewPassages | None = None
-
-    def run(self, arguments: JsonObject) -> ToolOutcome:
-        queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
-        if self.few is not None:
-            queries += self.few.question_once()
-        results = self.results(queries, integer(arguments, "top_k", DEFAULT_TOP_K))
-        hits = results.hits
-        if self.on_event is not None:
-            self.on_event(ToolResultEvent(queries[0], len(hits), hits, results.read))
-        told = (
-            unread_note(results.unread_pages),
-            _goes_on_note(results),
-            recognised_note(hits),
-        )
-        note = " ".join(part for part in told if part)
-        if not hits:
-            return ToolOutcome(_nothing_found(results, note))
-        note = " ".join(part for part in (note, without_text_note(results)) if part)
-        found = "\n\n".join(passage_text(hit) for hit in hits)
-        pages = tuple(sorted({hit.first_page for hit in hits}))
-        return ToolOutcome(
-            f"{found}\n\n{note}" if note else found,
-            payload=PassagesPayload(hits, note),
-            pages_shown=pages,
-        )
-
-    def results(self, queries: tuple[str, ...], top_k: int) -> SearchResults:
-        """What is found now, each hit with its chapter."""
-        book = self.book.now()
-        found = self._found(book, queries, self.few.at_most(top_k) if self.few else top_k)
-        return replace(found, hits=tuple(self.book.placed(hit, book) for hit in found.hits))
-
-    def _found(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
-        folded = tuple(" ".join(query.casefold().split()) for query in queries)
-        key = (self.conversation_id, book.id, book.fence, folded, top_k)
-        known = self.cache.find(key)
-        if known is not None:
-            return known
-        results = self.search_books.search(
-            book, queries, top_k=top_k, limit_page=book.fence, cancel=self.cancel
-        )
-        # Pictures may get their text at any moment.
-        is_whole = book.status is BookStatus.READY and not results.unread_pages
-        if is_whole and not results.picture_pages:
-            self.cache.keep(key, results)
-        return results
+def _found(context: ToolContext, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
+    folded = tuple(" ".join(query.casefold().split()) for query in queries)
+    key = (context.conversation_id, book.id, book.fence, folded, top_k)
+    known = context.cache.find(key)
+    if known is not None:
+        return known
+    results = context.ports.search_books.search(
+        book, queries, top_k=top_k, limit_page=book.fence, cancel=context.cancel
+    )
+    # Pictures may get their text at any moment.
+    is_whole = book.status is BookStatus.READY and not results.unread_pages
+    if is_whole and not results.picture_pages:
+        context.cache.keep(key, results)
+    return results
 
 
 def passage_text(hit: SearchHit) -> str:
@@ -135,3 +151,10 @@ def _nothing_found(results: SearchResults, note: str) -> str:
     if results.is_foreign and searched:
         sentences.append("The book is written in another script: search in the book's language.")
     return " ".join([*sentences, note] if note else sentences)
+
+
+SEARCH_BOOK: Final = Tool(
+    _DEFINITION,
+    _run,
+    SEARCH_WORDS,
+)

@@ -258,7 +258,10 @@ class AnnotationPointer(QObject):
         if self._view.region.is_active:
             return  # that click is for the rectangle to be cut out
         distance = (event.position() - press).manhattanLength()
-        if distance >= QApplication.startDragDistance() or self._view.link_at(press) is not None:
+        if (
+            distance >= QApplication.startDragDistance()
+            or self._view.text.link_at(press) is not None
+        ):
             return
         found = self._highlight_at(press)
         if found is not None:
@@ -279,7 +282,7 @@ class AnnotationPointer(QObject):
             self.rested.emit(*self._under)
 
     def _highlight_at(self, pixel: QPointF) -> tuple[Highlight, int] | None:
-        return self._layer.highlight_at(self._view.sight, pixel)
+        return self._layer.highlight_at(self._view.visible_area, pixel)
 
 
 def _is_plain(event: QMouseEvent) -> bool:

@@ -187,10 +187,10 @@ class AnnotationsController(QObject):
         self._color = HighlightColor(color) if color else self._color
         parts = tuple(
             HighlightPart(part.page, part.start, part.end, part.rects, part.text)
-            for part in self._view.selected_parts()
+            for part in self._view.text.selected_parts()
         )
         if parts:
-            self._view.clear_selection()
+            self._view.text.clear_selection()
             self._mark(parts)
         else:
             self._write_on_newest()
@@ -254,7 +254,7 @@ class AnnotationsController(QObject):
         books, shown = self._books, self._pane.annotations
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
-        self._view.page_changed.connect(self._note_page)
+        self._view.page_viewport.page_changed.connect(self._note_page)
         shown.note_written.connect(self._write_note)
         shown.color_chosen.connect(self._recolor)
         shown.rename_requested.connect(self._rename)
@@ -387,7 +387,7 @@ class AnnotationsController(QObject):
 
     def _top_of(self, page: int) -> float:
         """The page's point at the upper edge of the view; the page's own edge if it is turned."""
-        sight = self._view.sight
+        sight = self._view.visible_area
         point = sight.point_at(sight.width / 2, 0)
         is_within = point.page == page and not sight.layout.rotation
         return max(0.0, point.y) if is_within else 0.0

@@ -55,7 +55,7 @@ class AnnotationsView(QObject):
         self._linger.timeout.connect(self._close_unless_wanted)
         self._mark_soon = QTimer(self, singleShot=True, interval=_MARK_MS)
         self._mark_soon.timeout.connect(self._mark_scroll_bar)
-        view.add_overlay(self.layer)
+        view.painter.add_overlay(self.layer)
         self._connect()
 
     def set_palette(self, palette: Palette) -> None:
@@ -93,7 +93,7 @@ class AnnotationsView(QObject):
             case Highlight():
                 rects = annotation.parts[0].rects
                 if rects:
-                    self._view.scroll_to_rects(annotation.page, rects, record=True)
+                    self._view.navigation.scroll_to_rects(annotation.page, rects, record=True)
                 else:
                     self._view.go_to_page(annotation.page, flash=True)
                 self.layer.choose(annotation.id)
@@ -118,7 +118,7 @@ class AnnotationsView(QObject):
 
     def _connect(self) -> None:
         view, card, panel, pointer = self._view, self.card, self.panel, self._pointer
-        self.layer.page_changed.connect(view.update_page)
+        self.layer.page_changed.connect(view.painter.update_page)
         self.shown.replaced.connect(view.viewport().update)
         self.shown.changed.connect(self._follow_set)
         self.shown.changed.connect(self._mark_soon.start)
@@ -137,7 +137,7 @@ class AnnotationsView(QObject):
         view.viewport().installEventFilter(self)
         view.verticalScrollBar().valueChanged.connect(self._follow_view)
         view.horizontalScrollBar().valueChanged.connect(self._follow_view)
-        view.zoom_changed.connect(self._follow_view)
+        view.page_viewport.zoom_changed.connect(self._follow_view)
         panel.chosen.connect(self.go_to)
         panel.edit_requested.connect(self._edit)
         panel.delete_requested.connect(self.delete_requested)
@@ -210,7 +210,7 @@ class AnnotationsView(QObject):
         page, rects = highlight.page, highlight.parts[0].rects
         if not rects or not 0 < page <= self._view.page_count:
             return page, 0.0
-        return page, min(1.0, rects[0].y0 / self._view.page_size(page).height)
+        return page, min(1.0, rects[0].y0 / self._view.visible_area.layout.size(page).height)
 
     @Slot()
     def _follow_view(self) -> None:
@@ -228,12 +228,12 @@ class AnnotationsView(QObject):
         highlight = self.shown.highlight(self.card.highlight_id)
         areas = self._areas_in_sight(highlight, self._page) if highlight is not None else []
         if areas:
-            corner = beside(areas, self.card.size(), self._view.clear_area())
+            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
             self.card.move(corner + self._view.viewport().pos())
 
     def _areas_in_sight(self, highlight: Highlight, page: int) -> list[QRect]:
         """Its lines in the viewport."""
-        sight = self._view.sight
+        sight = self._view.visible_area
         if page not in sight.visible_pages:
             return []
         port = self._view.viewport().rect()

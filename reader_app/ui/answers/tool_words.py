@@ -1,74 +1,20 @@
-"""What a tool step says of itself, in plain words."""
+"""Puts a tool call into a line of plain words, from the words that its tool declares."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from reader_app.app.tools.tool_table import tool_words
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.translation import number, quoted, tr
+from reader_app.domain.translation import number, quoted, shown, tr
 from reader_app.ui.chat.page_names import BookPageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """A tool's icon, and its line while it runs, when it is done and when it failed.
-
-    In braces: a part that `_Parts` knows, or an argument of the tool.
-    """
-
-    icon: str
-    doing: str
-    done: str
-    failed: str
-
-
-_SEARCH: Final = _Told(
-    "search",
-    tr("Searching {query}"),
-    tr("Searched {query} · {found}"),
-    tr("Couldn’t search {query}"),
-)
-_TOLD: Final = {
-    "search_book": _SEARCH,
-    "search_library": _SEARCH,
-    "get_current_page": _Told(
-        "bookmark",
-        tr("Looking at your page"),
-        tr("Looked at your page"),
-        tr("Couldn’t look at your page"),
-    ),
-    "set_current_page": _Told(
-        "turn",
-        tr("Turning the page"),
-        "{moved}",
-        tr("Couldn’t turn the page"),
-    ),
-    "read_pages": _Told(
-        "book",
-        tr("Reading {span}"),
-        tr("Read {span}"),
-        tr("Couldn’t read {span}"),
-    ),
-    "get_outline": _Told(
-        "outline",
-        tr("Reading the table of contents"),
-        tr("Read the table of contents"),
-        tr("Couldn’t read the table of contents"),
-    ),
-    "view_page": _Told(
-        "image",
-        tr("Looking at {page_name}"),
-        tr("Looked at {page_name}"),
-        tr("Couldn’t look at {page_name}"),
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +80,15 @@ class ToolCallStep:
 
 
 def icon_of(step: ToolCallStep) -> str:
-    return "warning" if step.is_error else _told(step).icon
+    return "warning" if step.is_error else tool_words(step.tool_name).icon
 
 
 def words_of(step: ToolCallStep, names: BookPageNames) -> str:
     """The line of a step: what it does, did, or failed to do."""
-    told = _told(step)
-    ended = told.failed if step.is_error else told.done
-    line = told.doing if step.result is None else ended
-    return line.format_map(_Parts(step, names))
+    words = tool_words(step.tool_name)
+    ended = words.failed if step.is_error else words.done
+    line = words.doing if step.result is None else ended
+    return shown(line).format_map(_Parts(step, names))
 
 
 def details_of(step: ToolCallStep) -> str:
@@ -153,21 +99,12 @@ def details_of(step: ToolCallStep) -> str:
     return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
 
 
-def _told(step: ToolCallStep) -> _Told:
-    name = step.tool_name.replace("{", "").replace("}", "")
-    return _TOLD.get(step.tool_name) or _Told(
-        "info",
-        tr("Working ({name})", name=name),
-        tr("Done ({name})", name=name),
-        tr("Didn’t work ({name})", name=name),
-    )
-
-
 class _Parts(dict[str, str]):
     """What the braces of a line stand for."""
 
     def __init__(self, step: ToolCallStep, names: BookPageNames) -> None:
         super().__init__(
+            name=step.tool_name.replace("{", "").replace("}", ""),
             query=_query(step, names),
             found=_found(step),
             span=_span(step, names),

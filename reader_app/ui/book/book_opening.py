@@ -178,10 +178,12 @@ class BookOpening(QObject):
         view = self._pane.page_view
         is_begun = bool(view.page_count) and known.book is None
         place = memory.place if memory is not None else known.place_in(info)
-        place = view.place() if is_begun else place  # where the reader went to meanwhile
+        place = (
+            view.navigation.position() if is_begun else place
+        )  # where the reader went to meanwhile
         self._pane.set_document(replace(info, labels=known.labels), self._client, place)
         if memory is not None:
-            self._pane.page_view.take_up(memory.history)
+            self._pane.page_view.navigation.continue_history(memory.history)
         self.pages_shown.emit()
         if known.stamp is not None:
             self._stamp = known.stamp

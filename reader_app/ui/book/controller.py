@@ -106,7 +106,9 @@ class BookController(QObject):
         view = self._pane.page_view
         if self._opening.info is None or not view.page_count:
             return None
-        return ViewMemory(view.place(), view.history, self._still.picture_of_view())
+        return ViewMemory(
+            view.navigation.position(), view.navigation.history, self._still.picture_of_view()
+        )
 
     # --- opening and closing
 
@@ -222,10 +224,10 @@ class BookController(QObject):
     def _start(self, found: RegisteredBook, info: DocumentInfo) -> None:
         self._contents.use_labels(found.labels)
         book, view = found.book, self._pane.page_view
-        is_at_start = self._opening.wanted.memory is None and view.place().page == 1
+        is_at_start = self._opening.wanted.memory is None and view.navigation.position().page == 1
         if book.current_page and book.current_page != view.page and is_at_start:
             # Known by its content, not by its path: only now its place is known.
-            view.restore(found.place_in_view)
+            view.navigation.restore(found.place_in_view)
         if self.book is not None and self.book.id == book.id:
             self._go_on(book)
         else:

@@ -23,7 +23,6 @@ from reader_app.app.library.page_state import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.protocols import CancelSignal
 from reader_app.ui.pages.geometry import (
     MAX_ZOOM,
     MIN_ZOOM,
@@ -38,7 +37,7 @@ from reader_app.workers.main_thread import MainThreadCalls
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.domain.protocols import LibraryRepository
+    from reader_app.domain.protocols import CancelSignal, LibraryRepository
     from reader_app.ui.pages.page_view import PageView
     from reader_app.ui.services import ReadingServices
     from reader_app.workers.background_tasks import Tasks
@@ -162,7 +161,7 @@ class PositionKeeper(QObject):
         self._has_pages = False
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.flush)
-        view.page_changed.connect(self._report_page)
+        view.page_viewport.page_changed.connect(self._report_page)
 
     @property
     def state(self) -> PageState | None:
@@ -188,7 +187,7 @@ class PositionKeeper(QObject):
             # A book that opens at its place, or for the first time on its first page.
             reason = ArrivalReason.READING if not state.current_page else ArrivalReason.JUMP
             page = self._view.page
-            state.report(page, reason, shown_to=self._view.last_beside(page))
+            state.report(page, reason, shown_to=self._view.visible_area.layout.last_beside(page))
         self.page_changed.emit(state.current_page)
 
     def pause(self) -> None:
@@ -203,7 +202,7 @@ class PositionKeeper(QObject):
     def read_up_to_here(self) -> None:
         if self._state is not None and self._state.current_page:
             page, previous = self._state.current_page, self._state.furthest_page
-            page = self._view.last_beside(page) if self._has_pages else page
+            page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page
             self._state.mark_read_up_to(page)
             self.flush()
             if page != previous:
@@ -218,7 +217,7 @@ class PositionKeeper(QObject):
             return
         current, furthest, book_id = state.current_page, state.furthest_page, self._book_id
         books = self._services.books
-        place = stored_position(self._view.place()) if self._has_pages else None
+        place = stored_position(self._view.navigation.position()) if self._has_pages else None
         self._tasks.run(
             lambda: store_position(books, book_id, current, furthest, place),
             self.stored.emit,
@@ -231,8 +230,8 @@ class PositionKeeper(QObject):
             self._state.report(
                 page,
                 ArrivalReason.READING if is_reading else ArrivalReason.JUMP,
-                left_to=self._view.last_beside(self._state.current_page),
-                shown_to=self._view.last_beside(page),
+                left_to=self._view.visible_area.layout.last_beside(self._state.current_page),
+                shown_to=self._view.visible_area.layout.last_beside(page),
             )
 
     def _follow_state(self, change: StateChange) -> None:

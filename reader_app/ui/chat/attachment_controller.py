@@ -114,7 +114,9 @@ class AttachmentController(QObject):
     def take(self) -> QuestionTarget:
         """What is attached, off the composer; else what is selected on the page."""
         view = self._books.pane.page_view
-        attached = self._attached or self.words(view.selected_text(), view.selected_page())
+        attached = self._attached or self.words(
+            view.text.selected_text(), view.text.selected_page()
+        )
         self._remove()
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
@@ -131,7 +133,7 @@ class AttachmentController(QObject):
     def words(self, text: str, page: int) -> QuestionTarget:
         """Selected words; page by page where the selection runs on, so that a guard can cut it."""
         view = self._books.pane.page_view
-        parts = view.selected_parts() if text == view.selected_text() else ()
+        parts = view.text.selected_parts() if text == view.text.selected_text() else ()
         marked = tuple(MarkedWords(part.page, part.text) for part in parts)
         return QuestionTarget(text, page, parts=marked)
 

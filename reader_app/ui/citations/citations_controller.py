@@ -138,7 +138,7 @@ class EvidenceKeeping(QObject):
         self._view = view
         self._waiting: list[_Kept] = []
         self._keys = NoteKeyBuffer(view)
-        view.text_loaded.connect(self._try_again)
+        view.text.text_loaded.connect(self._try_again)
 
     def expect_note(self) -> None:
         """The words are about to be known: what is typed meanwhile is for their note."""
@@ -167,7 +167,7 @@ class EvidenceKeeping(QObject):
                 self._waiting.append(kept)
 
     def _marked(self, part: CitedPart) -> HighlightPart | None:
-        span = self._view.span_of(part.page, part.rects)
+        span = self._view.text.span_of(part.page, part.rects)
         if span is None:
             return None
         return HighlightPart(part.page, *span, part.rects, part.text)
@@ -241,7 +241,7 @@ class EvidenceController(QObject):
     @Slot()
     def end(self) -> None:
         """The words are lit no more, and the focus is where it was before."""
-        self._view.evidence.clear()
+        self._view.painter.evidence.clear()
         self._give_focus_back()
 
     def _begin_with_latest(self, direction: int) -> None:
@@ -368,7 +368,7 @@ class EvidenceController(QObject):
         pane, view, bar = self._pane, self._view, self.bar
         pane.citation_activated.connect(self.follow)
         pane.citation_menu_wanted.connect(self._open_menu)
-        view.evidence.cleared.connect(self._note_cleared)
+        view.painter.evidence.cleared.connect(self._note_cleared)
         view.evidence_dismissed.connect(self._give_focus_back)
         view.evidence_step_requested.connect(self.step)
         bar.step_requested.connect(self.step)

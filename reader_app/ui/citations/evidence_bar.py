@@ -82,7 +82,7 @@ class EvidenceBar(FloatingBar):
         return f"{number} · {self._place_words}"
 
     def leave(self) -> None:
-        self._view.cover_bottom(0)
+        self._view.covered.bottom = 0
         super().leave()
 
     def end(self) -> None:
@@ -106,10 +106,10 @@ class EvidenceBar(FloatingBar):
         self._close.clicked.connect(self.ended)
         view = self._view
         for moved in (
-            view.zoom_changed,
+            view.page_viewport.zoom_changed,
             view.verticalScrollBar().valueChanged,
             view.horizontalScrollBar().valueChanged,
-            view.evidence.lit,
+            view.painter.evidence.lit,
         ):
             moved.connect(self._stand)
         view.viewport().installEventFilter(self)
@@ -146,7 +146,7 @@ class EvidenceBar(FloatingBar):
         is_covering = any(area.intersects(lower) for area in lit)
         is_free_above = not any(area.intersects(upper) for area in lit)
         seat = upper if is_covering and is_free_above else lower
-        self._view.cover_bottom(self._view.viewport().height() - lower.top())
+        self._view.covered.bottom = self._view.viewport().height() - lower.top()
         self.move(seat.topLeft() + self._view.viewport().pos())
 
     def _seats(self) -> tuple[QRect, QRect]:
@@ -156,14 +156,14 @@ class EvidenceBar(FloatingBar):
         is_taken = foot is not None and foot.isVisible()
         bottom = foot.y() - self._view.viewport().y() if foot and is_taken else port.height()
         left = (port.width() - size.width()) // 2
-        top = self._view.clear_area().top() + _FROM_EDGE
+        top = self._view.covered.clear_area().top() + _FROM_EDGE
         low = bottom - size.height() - _FROM_EDGE
         return QRect(QPoint(left, low), size), QRect(QPoint(left, top), size)
 
     def _lit_areas(self) -> list[QRect]:
-        view, parts = self._view, self._view.evidence.parts
+        view, parts = self._view, self._view.painter.evidence.parts
         return [
             view.area_on_screen(page, rect)
-            for page in view.sight.visible_pages
+            for page in view.visible_area.visible_pages
             for rect in parts.get(page, ())
         ]

@@ -16,6 +16,7 @@ from reader_app.domain.citations import Citation
 from reader_app.domain.translation import quoted
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import PointAtCitation
+from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.announcement import announce
@@ -166,6 +167,8 @@ class EvidencePreview(QObject):
         self._pane = pane
         self._view = view
         self._wish: PointAtCitation | None = None
+        self._snippets = PageSnippets(self)
+        view.add_part(self._snippets)
         self.card = EvidenceCard(pane)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._show)
@@ -175,14 +178,14 @@ class EvidencePreview(QObject):
         pane.citation_menu_wanted.connect(self.leave)
         pane.messages_shown.connect(self.leave)
         pane.conversation_view.verticalScrollBar().valueChanged.connect(self._leave_place)
-        self._view.spots.ready.connect(self.card.show_picture)
+        self._snippets.ready.connect(self.card.show_picture)
 
     @Slot()
     def leave(self) -> None:
         """Nothing is shown, and nothing is about to be."""
         self._rest.stop()
         self._wish = None
-        self._view.spots.forget()
+        self._snippets.forget()
         self.card.leave()
 
     @Slot(object)
@@ -211,9 +214,26 @@ class EvidencePreview(QObject):
         corner = self._pane.mapFromGlobal(wish.area.topLeft())
         order = None
         if self._is_here(citation):  # of another book only the words are at hand
-            order = self._view.spot_order(citation.page, citation.rects, PICTURE)
+            order = self._request_for(citation)
         self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
         if order is not None:
-            self._view.spots.request(order)
+            self._snippets.request(order)
         if wish.is_by_key:
             announce(self.card, self.card.accessibleName())
+
+    def _request_for(self, citation: Citation) -> SnippetRequest | None:
+        """What is asked for a picture of the cited place; None where there is no such page."""
+        view, rects = self._view, citation.rects
+        if not 0 < citation.page <= view.page_count or not rects:
+            return None
+        colors = view.painter.colors
+        return SnippetRequest(
+            citation.page,
+            rects,
+            view.visible_area.layout.size(citation.page),
+            view.painter.look,
+            PICTURE,
+            view.devicePixelRatioF(),
+            colors.evidence,
+            colors.blend,
+        )

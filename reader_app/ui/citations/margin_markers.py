@@ -314,7 +314,7 @@ class MarginMarker(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paper = self._view.paper_color
+        paper = self._view.painter.colors.paper
         ink = marker_color(paper)
         scale = self.width() / TARGET
         middle = QPointF(self.width() / 2, self.height() / 2)
@@ -364,9 +364,9 @@ class MarkerPlacement(QObject):
         self._dots: dict[int, MarginMarker] = {}
         self._spare: list[MarginMarker] = []
         for moved in (
-            view.zoom_changed,
-            view.arrangement_changed,
-            view.page_changed,
+            view.page_viewport.zoom_changed,
+            view.page_viewport.arrangement_changed,
+            view.page_viewport.page_changed,
             view.verticalScrollBar().valueChanged,
             view.verticalScrollBar().rangeChanged,
             view.horizontalScrollBar().valueChanged,
@@ -398,7 +398,7 @@ class MarkerPlacement(QObject):
     def _place(self) -> None:
         if not self._pages and not self._dots:
             return
-        sight = self._view.sight
+        sight = self._view.visible_area
         wanted = [page for page in sight.visible_pages if page in self._pages]
         for page in self._dots.keys() - set(wanted):
             dot = self._dots.pop(page)
@@ -478,8 +478,8 @@ class MarginMarkers(QObject):
         self.dots.chosen.connect(self._click)
         self.card.turn_chosen.connect(self.turn_chosen)
         for moved in (
-            view.zoom_changed,
-            view.arrangement_changed,
+            view.page_viewport.zoom_changed,
+            view.page_viewport.arrangement_changed,
             view.verticalScrollBar().valueChanged,
             view.horizontalScrollBar().valueChanged,
         ):
@@ -503,7 +503,7 @@ class MarginMarkers(QObject):
     def page_in_view(self) -> int:
         """The page in view, or the one beside it, that was talked about; 0 if none was."""
         page = self._view.page
-        shown = range(page, self._view.last_beside(page) + 1)
+        shown = range(page, self._view.visible_area.layout.last_beside(page) + 1)
         return next((page for page in shown if page in self._pages), 0)
 
     @Slot(int)
@@ -533,7 +533,7 @@ class MarginMarkers(QObject):
         return printed_page_words(page, self._view.label(page))
 
     def _place_card(self, page: int) -> None:
-        around = self._view.clear_area()
+        around = self._view.covered.clear_area()
         dot = self.dots.area_of(page) & around
         if dot.isEmpty():  # the page's upper end is out of sight
             dot = QRect(around.center().x(), around.top(), 1, 1)

@@ -134,7 +134,7 @@ class Finder(QObject):
         self._palette = LIGHT
         self._mark_later = QTimer(self, singleShot=True, interval=_MARKS_MS)
         self._mark_later.timeout.connect(self._mark_scroll_bar)
-        view.add_overlay(FindMarks(self.session))
+        view.painter.add_overlay(FindMarks(self.session))
         view.viewport().installEventFilter(self)  # it has its new size when it tells
         self._connect()
 
@@ -157,7 +157,7 @@ class Finder(QObject):
     @Slot()
     def open(self) -> None:
         """The find bar: looks for the selected words if they are few, else quietly as before."""
-        selected = " ".join(self._view.selected_text().split())
+        selected = " ".join(self._view.text.selected_text().split())
         text = selected if len(selected) <= _LONGEST_SELECTION else ""
         if not self.bar.isVisible():
             self._place_bar()
@@ -166,8 +166,8 @@ class Finder(QObject):
         self.bar.open(text)
         self._is_quiet = False
         if not self.bar.box.text():
-            self.session.prepare(self._view.sight)
-        self._view.cover_top(self.bar.height() + METRICS.space_s)
+            self.session.prepare(self._view.visible_area)
+        self._view.covered.top = self.bar.height() + METRICS.space_s
 
     @Slot()
     def go_on(self) -> None:
@@ -209,7 +209,7 @@ class Finder(QObject):
         session.current_changed.connect(self._note_current)
         session.found_changed.connect(self._note_found)
         session.rects_loaded.connect(self._note_rects)
-        view.page_changed.connect(self._note_page)
+        view.page_viewport.page_changed.connect(self._note_page)
 
     def _begin_anew(self) -> None:
         """The next search begins at what is in view, and its first hit can be left by Back."""
@@ -227,7 +227,7 @@ class Finder(QObject):
     def _start(self, text: str, match_case: bool, whole_word: bool) -> None:
         """While a word is being typed the search begins where it began with its first letter."""
         if self._origin is None:
-            self._origin = self._view.sight
+            self._origin = self._view.visible_area
         self.session.start(
             text,
             match_case=match_case,
@@ -239,21 +239,21 @@ class Finder(QObject):
     @Slot()
     def _end(self) -> None:
         self.session.stop()
-        self._view.cover_top(0)
+        self._view.covered.top = 0
         self._view.setFocus()
         self.ended.emit()
 
     @Slot(int, object, bool)
     def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
         """The place that is left for a hit is kept for Back; further hits lead on from there."""
-        record, before = not self._has_left_place, self._view.place()
+        record, before = not self._has_left_place, self._view.navigation.position()
         self._is_moving = True
         if rects:
-            self._view.scroll_to_rects(page, rects, record=record)
+            self._view.navigation.scroll_to_rects(page, rects, record=record)
         else:
             self._view.go_to_page(page, record=record)
         self._is_moving = False
-        self._has_left_place |= self._view.place() != before
+        self._has_left_place |= self._view.navigation.position() != before
         if not is_first:
             self._origin = None
 
@@ -277,7 +277,7 @@ class Finder(QObject):
     @Slot()
     def _note_found(self) -> None:
         found = self.session.found
-        seen = self._view.sight.visible_pages
+        seen = self._view.visible_area.visible_pages
         if not found.total or any(found.count_on(page) for page in seen):
             self._view.viewport().update()
         self._mark_soon()
@@ -286,9 +286,9 @@ class Finder(QObject):
 
     @Slot(int)
     def _note_rects(self, page: int) -> None:
-        self._view.update_page(page)
+        self._view.painter.update_page(page)
         if self.session.carried(page + 1) is not None:
-            self._view.update_page(page + 1)
+            self._view.painter.update_page(page + 1)
         self._mark_soon()
         self._ask_for_next_place()
 
@@ -334,5 +334,5 @@ class Finder(QObject):
         """Where it is on the page; as long as that isn't known, spread over it."""
         hits = self.session.known_rects(page)
         if hits and index < len(hits) and hits[index]:
-            return page, hits[index][0].y0 / self._view.page_size(page).height
+            return page, hits[index][0].y0 / self._view.visible_area.layout.size(page).height
         return page, (index + 0.5) / self.session.found.count_on(page)

@@ -78,12 +78,14 @@ class ReturnToLibrary(QObject):
         self._now = 0
         window.back_requested.connect(self._note_back)
         # Queued: when Back is asked for, this still says where the reader was.
-        view.history_changed.connect(self._note_history, Qt.ConnectionType.QueuedConnection)
+        view.navigation.history_changed.connect(
+            self._note_history, Qt.ConnectionType.QueuedConnection
+        )
 
     @Slot()
     def begin(self) -> None:
         """The reader has come from the library to where they are now."""
-        self._depth = self._now = self._view.history.depth
+        self._depth = self._now = self._view.navigation.history.depth
         self._offer()
 
     @Slot()
@@ -99,10 +101,10 @@ class ReturnToLibrary(QObject):
 
     @Slot()
     def _note_history(self) -> None:
-        self._now = self._view.history.depth
+        self._now = self._view.navigation.history.depth
         self._offer()
 
     def _offer(self) -> None:
         """Back leads somewhere even where the page has nowhere to go back to."""
         if self._depth >= 0 and self._now == self._depth:
-            self._window.set_history_enabled(True, self._view.history.can_go_forward)
+            self._window.set_history_enabled(True, self._view.navigation.history.can_go_forward)

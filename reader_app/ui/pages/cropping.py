@@ -1,108 +1,17 @@
-"""What is shown of pages without their margins, from where their content was seen to lie.
-
-Finds out where the content of pages lies, while they are shown without their margins.
-"""
+"""Cropping: where the content of pages lies, and when their margins are cut to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.pages.layout import PageSizes
+from reader_app.ui.pages.layout import Crops, PageSizes
+from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.viewport import Viewport
 from reader_app.workers.document_client import DocumentClient
-
-AIR: Final = 8.0
-"""Points that stay around the content."""
-_COVERED: Final = 0.9
-"""The part of the pages whose content the common crop is made for."""
-_LEAST_PART: Final = 0.2
-"""Of a page's width and height: what shows less is no page any more."""
-
-
-class Crops:
-    """One crop for all pages of a size that lie on the same side; more where a page needs more.
-
-    `sample`: what the crops are made of; `known`: every page whose content was seen so far. Boxes
-    are in points, by page. The sides share their upper and lower edge, so that facing pages stay
-    level.
-    """
-
-    def __init__(
-        self, sizes: PageSizes, sample: Mapping[int, Rect], known: Mapping[int, Rect]
-    ) -> None:
-        self._sizes = sizes
-        self._known = known
-        self._common = self._of_sides(sample)
-
-    def of(self, page: int, kind: int) -> Rect:
-        """The part of that page to show, in points; `kind` is that of its size."""
-        side = page % 2
-        common = self._common.get((kind, side)) or self._common.get((kind, 1 - side))
-        whole = self._sizes.shapes[kind].shown
-        if common is None:
-            return whole
-        own = self._known.get(page)
-        return common if own is None else _intersection(_union(common, _widened(own)), whole)
-
-    def cuts(self, page: int, box: Rect) -> bool:
-        """Something of that box would be trimmed away."""
-        crop = self.of(page, self._sizes.kinds[page - 1])
-        return _union(crop, box) != crop
-
-    def _of_sides(self, sample: Mapping[int, Rect]) -> dict[tuple[int, int], Rect]:
-        seen: dict[tuple[int, int], list[Rect]] = {}
-        for page, box in sample.items():
-            seen.setdefault((self._sizes.kinds[page - 1], page % 2), []).append(_widened(box))
-        covering = {side: _covering(boxes) for side, boxes in seen.items()}
-        return {
-            (kind, side): self._level(kind, box, covering.get((kind, 1 - side), box))
-            for (kind, side), box in covering.items()
-        }
-
-    def _level(self, kind: int, box: Rect, other: Rect) -> Rect:
-        """The crop of one side, as high as both need."""
-        whole = self._sizes.shapes[kind].shown
-        both = _union(box, other)
-        crop = _intersection(Rect(box.x0, both.y0, box.x1, both.y1), whole)
-        is_wide = crop.x1 - crop.x0 >= _LEAST_PART * whole.x1
-        is_high = crop.y1 - crop.y0 >= _LEAST_PART * whole.y1
-        return crop if is_wide and is_high else whole
-
-
-def _covering(boxes: Sequence[Rect]) -> Rect:
-    """What covers most of the boxes: each edge as far out as nine of ten have it."""
-    return Rect(
-        _outer(sorted((box.x0 for box in boxes), reverse=True)),
-        _outer(sorted((box.y0 for box in boxes), reverse=True)),
-        _outer(sorted(box.x1 for box in boxes)),
-        _outer(sorted(box.y1 for box in boxes)),
-    )
-
-
-def _outer(edges: Sequence[float]) -> float:
-    """`edges` from the innermost to the outermost."""
-    return edges[ceil(_COVERED * len(edges)) - 1]
-
-
-def _widened(box: Rect) -> Rect:
-    return Rect(box.x0 - AIR, box.y0 - AIR, box.x1 + AIR, box.y1 + AIR)
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
-    )
-
-
-def _intersection(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        max(one.x0, other.x0), max(one.y0, other.y0), min(one.x1, other.x1), min(one.y1, other.y1)
-    )
-
 
 _SPOTS: Final = 20
 """So many places of a book, a left and a right page at each, are looked at."""
@@ -205,6 +114,53 @@ class CropFinder(QObject):
     def _seen(self) -> dict[int, Rect]:
         boxes = {**self._recalled, **self._boxes}
         return {page: box for page, box in boxes.items() if box is not None}
+
+
+class Cropping(QObject):
+    """Crops the margins of pages while the reader has them trimmed.
+
+    It looks for the content of pages where the view has come to rest, and changes their crops
+    only while nothing moves.
+    """
+
+    def __init__(self, viewport: Viewport, scroller: Scroller, finder: CropFinder) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._scroller = scroller
+        self._finder = finder
+        self._waiting: Crops | None = None
+        finder.crops_changed.connect(self._take)
+        scroller.rested.connect(self._look)
+        scroller.stopped.connect(self._apply)
+
+    @property
+    def contents(self) -> Mapping[int, Rect]:
+        """The content boxes to recall the next time, by page."""
+        return self._finder.contents
+
+    def recall(self, contents: Mapping[int, Rect]) -> None:
+        """Begin with what was found the last time."""
+        self._finder.recall(self._viewport.uncropped_sizes, contents)
+
+    def reset(self) -> None:
+        """Another document: crops that wait are those of the last one."""
+        self._waiting = None
+
+    @Slot(object)
+    def _take(self, crops: Crops) -> None:
+        self._waiting = crops
+        self._apply()
+
+    @Slot()
+    def _apply(self) -> None:
+        if self._waiting is not None and not self._scroller.is_moving:
+            crops, self._waiting = self._waiting, None
+            self._viewport.set_crops(crops)
+
+    @Slot(object)
+    def _look(self, pages: Sequence[int]) -> None:
+        if self._viewport.arrangement.is_trimmed:
+            self._finder.look_at(self._viewport.uncropped_sizes, pages)
 
 
 def _spread(page_count: int) -> list[int]:

@@ -6,9 +6,10 @@ Where every page stands on the canvas: pure arithmetic over prefix sums.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from math import ceil
 from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageSize, Rect
@@ -291,6 +292,12 @@ class Layout:
         left, top, cut = self._seat(page)
         return Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
+    def last_beside(self, page: int) -> int:
+        """The last of the pages that stand in a row with that one; itself where it is alone."""
+        if not 0 < page <= self.page_count:
+            return page
+        return self.pages_in(self.row_of(page))[-1]
+
     def row_of(self, page: int) -> int:
         return self._rows.row_of(page)
 
@@ -367,3 +374,92 @@ def _cut(shape: Shape, scale: float) -> _Cut:
 
 def _distance(box: Box, x: int) -> int:
     return max(box.left - x, 0, x - box.right + 1)
+
+
+AIR: Final = 8.0
+"""Points that stay around the content."""
+_COVERED: Final = 0.9
+"""The part of the pages whose content the common crop is made for."""
+_LEAST_PART: Final = 0.2
+"""Of a page's width and height: what shows less is no page any more."""
+
+
+class Crops:
+    """One crop for all pages of a size that lie on the same side; more where a page needs more.
+
+    `sample`: what the crops are made of; `known`: every page whose content was seen so far. Boxes
+    are in points, by page. The sides share their upper and lower edge, so that facing pages stay
+    level.
+    """
+
+    def __init__(
+        self, sizes: PageSizes, sample: Mapping[int, Rect], known: Mapping[int, Rect]
+    ) -> None:
+        self._sizes = sizes
+        self._known = known
+        self._common = self._of_sides(sample)
+
+    def of(self, page: int, kind: int) -> Rect:
+        """The part of that page to show, in points; `kind` is that of its size."""
+        side = page % 2
+        common = self._common.get((kind, side)) or self._common.get((kind, 1 - side))
+        whole = self._sizes.shapes[kind].shown
+        if common is None:
+            return whole
+        own = self._known.get(page)
+        return common if own is None else _intersection(_union(common, _widened(own)), whole)
+
+    def cuts(self, page: int, box: Rect) -> bool:
+        """Something of that box would be trimmed away."""
+        crop = self.of(page, self._sizes.kinds[page - 1])
+        return _union(crop, box) != crop
+
+    def _of_sides(self, sample: Mapping[int, Rect]) -> dict[tuple[int, int], Rect]:
+        seen: dict[tuple[int, int], list[Rect]] = {}
+        for page, box in sample.items():
+            seen.setdefault((self._sizes.kinds[page - 1], page % 2), []).append(_widened(box))
+        covering = {side: _covering(boxes) for side, boxes in seen.items()}
+        return {
+            (kind, side): self._level(kind, box, covering.get((kind, 1 - side), box))
+            for (kind, side), box in covering.items()
+        }
+
+    def _level(self, kind: int, box: Rect, other: Rect) -> Rect:
+        """The crop of one side, as high as both need."""
+        whole = self._sizes.shapes[kind].shown
+        both = _union(box, other)
+        crop = _intersection(Rect(box.x0, both.y0, box.x1, both.y1), whole)
+        is_wide = crop.x1 - crop.x0 >= _LEAST_PART * whole.x1
+        is_high = crop.y1 - crop.y0 >= _LEAST_PART * whole.y1
+        return crop if is_wide and is_high else whole
+
+
+def _covering(boxes: Sequence[Rect]) -> Rect:
+    """What covers most of the boxes: each edge as far out as nine of ten have it."""
+    return Rect(
+        _outer(sorted((box.x0 for box in boxes), reverse=True)),
+        _outer(sorted((box.y0 for box in boxes), reverse=True)),
+        _outer(sorted(box.x1 for box in boxes)),
+        _outer(sorted(box.y1 for box in boxes)),
+    )
+
+
+def _outer(edges: Sequence[float]) -> float:
+    """`edges` from the innermost to the outermost."""
+    return edges[ceil(_COVERED * len(edges)) - 1]
+
+
+def _widened(box: Rect) -> Rect:
+    return Rect(box.x0 - AIR, box.y0 - AIR, box.x1 + AIR, box.y1 + AIR)
+
+
+def _union(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
+    )
+
+
+def _intersection(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        max(one.x0, other.x0), max(one.y0, other.y0), min(one.x1, other.x1), min(one.y1, other.y1)
+    )

@@ -1,22 +1,21 @@
-"""A drag that has come to the edge of the view scrolls on.
-
-The mouse over pages: links, selecting by clicks and drags, panning with the middle button.
-"""
+"""The mouse over pages: wheel, links, selecting by clicks and drags, panning, drags at the edge."""
 
 from __future__ import annotations
 
 import time
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 from reader_app.domain.document import Link
 from reader_app.ui.pages.geometry import PagePoint
-from reader_app.ui.pages.navigation import Canvas
-from reader_app.ui.pages.viewport import LINE
-from reader_app.ui.selection.selection import Selection, Unit
+from reader_app.ui.pages.navigation import Navigation
+from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.viewport import LINE, Viewport
+from reader_app.ui.selection.selection import Unit
+from reader_app.ui.selection.text_interaction import TextInteraction
 
 _TICK_MS: Final = 30
 _EDGE: Final = 12
@@ -31,9 +30,10 @@ class DragScrolling(QObject):
 
     scrolled = Signal()
 
-    def __init__(self, view: Canvas) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, area: QAbstractScrollArea, scroller: Scroller) -> None:
+        super().__init__(scroller)
+        self._area = area
+        self._scroller = scroller
         self._pressed = self._position = QPointF()
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._scroll)
@@ -52,7 +52,7 @@ class DragScrolling(QObject):
 
     def _distance(self) -> QPoint:
         """How far the pointer is beyond the left and upper (negative) or right and lower edge."""
-        port = self._view.viewport().size()
+        port = self._area.viewport().size()
         return QPoint(
             _beyond(self._position.x(), self._pressed.x(), port.width()),
             _beyond(self._position.y(), self._pressed.y(), port.height()),
@@ -62,7 +62,7 @@ class DragScrolling(QObject):
     def _scroll(self) -> None:
         distance = self._distance()
         across, down = (max(-LINE, min(LINE, step)) for step in distance.toTuple())
-        self._view.scroll_freely(across, down)
+        self._scroller.scroll_freely(across, down)
         self.scrolled.emit()
 
 
@@ -79,35 +79,31 @@ _WHEEL_ZOOM: Final = 1.15
 _TOUCHPAD_ZOOM: Final = 1.0025
 
 
-class MouseTarget(Protocol):
-    """What lies on the pages: links that lead somewhere, text that can be selected."""
-
-    def link_at(self, pixel: QPointF) -> Link | None: ...
-
-    def follow(self, link: Link) -> None: ...
-
-    def is_text_at(self, pixel: QPointF) -> bool: ...
-
-    def hover(self, pixel: QPointF) -> None: ...
-
-    def finish_selection(self) -> None: ...
-
-
 class MouseInput(QObject):
     """Turns mouse and wheel events of the page view into what they mean."""
 
-    def __init__(self, view: Canvas, surface: MouseTarget, selection: Selection) -> None:
-        super().__init__(view)
-        self._view = view
-        self._surface = surface
-        self._selection = selection
+    def __init__(
+        self,
+        area: QAbstractScrollArea,
+        viewport: Viewport,
+        scroller: Scroller,
+        navigation: Navigation,
+        text: TextInteraction,
+    ) -> None:
+        super().__init__(area)
+        self._area = area
+        self._viewport = viewport
+        self._scroller = scroller
+        self._navigation = navigation
+        self._text = text
+        self._selection = text.selection
         self._clicks = 0
         self._last_click_s = 0.0
         self._press = QPointF()
         self._pressed_link: Link | None = None
         self._is_selecting = False
         self._pan: QPoint | None = None
-        self._edge = DragScrolling(view)
+        self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
         self._position = QPointF()
 
@@ -119,12 +115,12 @@ class MouseInput(QObject):
     def press(self, event: QMouseEvent) -> None:
         button = event.button()
         if button is Qt.MouseButton.BackButton:
-            self._view.back()
+            self._navigation.back()
         elif button is Qt.MouseButton.ForwardButton:
-            self._view.forward()
+            self._navigation.forward()
         elif button is Qt.MouseButton.MiddleButton:
             self._pan = event.position().toPoint()
-            self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
 
@@ -152,10 +148,10 @@ class MouseInput(QObject):
         was_selecting, self._is_selecting = self._is_selecting, False
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
-            if self._surface.link_at(event.position()) == link:
-                self._surface.follow(link)
+            if self._text.link_at(event.position()) == link:
+                self._text.follow(link)
         elif was_selecting:
-            self._surface.finish_selection()
+            self._text.finish_selection()
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -164,27 +160,27 @@ class MouseInput(QObject):
             base, steps = (
                 (_TOUCHPAD_ZOOM, pixels.y()) if pixels.y() else (_WHEEL_ZOOM, delta.y() / _NOTCH)
             )
-            self._view.zoom_by(base**steps, event.position().x(), event.position().y())
+            self._viewport.zoom_by(base**steps, event.position().x(), event.position().y())
         elif not pixels.isNull():
-            self._view.scroll_freely(-pixels.x(), -pixels.y())
+            self._scroller.scroll_freely(-pixels.x(), -pixels.y())
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self._view.scroll_across(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+            self._scroller.scroll_across(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
         else:
-            self._view.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
-            self._view.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+            self._scroller.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
+            self._scroller.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
         event.accept()
 
     def _press_left(self, event: QMouseEvent) -> None:
         self._count_click(event.position())
         self._position = event.position()
         point = self._point()
-        self._pressed_link = self._surface.link_at(event.position()) if self._clicks == 1 else None
+        self._pressed_link = self._text.link_at(event.position()) if self._clicks == 1 else None
         self._is_selecting = True
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
             # Beside the text, two clicks would take a word far away that is merely the nearest.
-            is_on_text = self._surface.is_text_at(event.position())
+            is_on_text = self._text.is_text_at(event.position())
             unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
             self._selection.begin(point, unit)
 
@@ -200,13 +196,13 @@ class MouseInput(QObject):
         self._selection.extend(self._point())
 
     def _point(self) -> PagePoint:
-        return self._view.sight.point_at(self._position.x(), self._position.y())
+        return self._viewport.visible_area.point_at(self._position.x(), self._position.y())
 
     def _hover(self) -> None:
-        self._surface.hover(self._position)
+        self._text.hover(self._position)
 
     def _drag_view(self, position: QPoint) -> None:
         assert self._pan is not None
         step = self._pan - position
         self._pan = position
-        self._view.scroll_freely(step.x(), step.y())
+        self._scroller.scroll_freely(step.x(), step.y())

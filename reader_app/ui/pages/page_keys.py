@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.geometry import Fit
-from reader_app.ui.pages.navigation import Canvas
-from reader_app.ui.pages.viewport import LINE
+from reader_app.ui.pages.navigation import Navigation
+from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.viewport import LINE, ViewCommands, Viewport
 from reader_app.ui.widgets.keyboard_workarounds import latin_key
 
 _SPECS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -51,8 +52,18 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 class PageKeys:
     """The page's keys, each one line of a table. `others`: keys that don't move the page."""
 
-    def __init__(self, view: Canvas, others: Mapping[Qt.Key, Act]) -> None:
-        self._acts = _table(view, others)
+    def __init__(
+        self,
+        viewport: Viewport,
+        commands: ViewCommands,
+        scroller: Scroller,
+        navigation: Navigation,
+        others: Mapping[Qt.Key, Act],
+    ) -> None:
+        self._viewport = viewport
+        self._scroller = scroller
+        self._navigation = navigation
+        self._acts = self._table(commands, others)
 
     def press(self, event: QKeyEvent) -> bool:
         """True when the key meant something."""
@@ -65,51 +76,51 @@ class PageKeys:
             act()
         return act is not None
 
+    def _table(self, commands: ViewCommands, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
+        key = Qt.Key
+        viewport, scroller, navigation = self._viewport, self._scroller, self._navigation
+        plain: dict[Qt.Key, Act] = {
+            key.Key_Space: lambda: scroller.scroll_screens(1),
+            key.Key_PageDown: lambda: scroller.scroll_screens(1),
+            key.Key_PageUp: lambda: scroller.scroll_screens(-1),
+            key.Key_Down: lambda: scroller.scroll_by(LINE),
+            key.Key_J: lambda: scroller.scroll_by(LINE),
+            key.Key_Up: lambda: scroller.scroll_by(-LINE),
+            key.Key_K: lambda: scroller.scroll_by(-LINE),
+            key.Key_Right: lambda: self._across(1),
+            key.Key_Left: lambda: self._across(-1),
+            key.Key_N: lambda: navigation.turn_pages(1),
+            key.Key_P: lambda: navigation.turn_pages(-1),
+            key.Key_Home: lambda: navigation.go_to_page(1),
+            key.Key_End: navigation.go_to_end,
+            key.Key_C: commands.toggle_continuous,
+            key.Key_D: commands.toggle_two_pages,
+            key.Key_F: lambda: viewport.set_fit(Fit.PAGE),
+            key.Key_W: lambda: viewport.set_fit(Fit.WIDTH),
+            key.Key_R: commands.turn_right,
+            **others,
+        }
+        shifted: dict[Qt.Key, Act] = {
+            key.Key_Space: lambda: scroller.scroll_screens(-1),
+            key.Key_R: commands.turn_left,
+        }
+        controlled: dict[Qt.Key, Act] = {
+            key.Key_PageDown: lambda: navigation.turn_pages(1),
+            key.Key_PageUp: lambda: navigation.turn_pages(-1),
+            key.Key_Home: lambda: navigation.go_to_page(1),
+            key.Key_End: navigation.go_to_end,
+        }
+        none = Qt.KeyboardModifier.NoModifier
+        return {
+            QKeyCombination(modifiers, code).toCombined(): act
+            for modifiers, acts in ((none, plain), (_SHIFT, shifted), (_CONTROL, controlled))
+            for code, act in acts.items()
+        }
 
-def _table(view: Canvas, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
-    key = Qt.Key
-    plain: dict[Qt.Key, Act] = {
-        key.Key_Space: lambda: view.scroll_screens(1),
-        key.Key_PageDown: lambda: view.scroll_screens(1),
-        key.Key_PageUp: lambda: view.scroll_screens(-1),
-        key.Key_Down: lambda: view.scroll_by(LINE),
-        key.Key_J: lambda: view.scroll_by(LINE),
-        key.Key_Up: lambda: view.scroll_by(-LINE),
-        key.Key_K: lambda: view.scroll_by(-LINE),
-        key.Key_Right: lambda: _across(view, 1),
-        key.Key_Left: lambda: _across(view, -1),
-        key.Key_N: lambda: view.turn_pages(1),
-        key.Key_P: lambda: view.turn_pages(-1),
-        key.Key_Home: lambda: view.go_to_page(1),
-        key.Key_End: view.go_to_end,
-        key.Key_C: view.toggle_continuous,
-        key.Key_D: view.toggle_two_pages,
-        key.Key_F: lambda: view.set_fit(Fit.PAGE),
-        key.Key_W: lambda: view.set_fit(Fit.WIDTH),
-        key.Key_R: view.turn_right,
-        **others,
-    }
-    shifted: dict[Qt.Key, Act] = {
-        key.Key_Space: lambda: view.scroll_screens(-1),
-        key.Key_R: view.turn_left,
-    }
-    controlled: dict[Qt.Key, Act] = {
-        key.Key_PageDown: lambda: view.turn_pages(1),
-        key.Key_PageUp: lambda: view.turn_pages(-1),
-        key.Key_Home: lambda: view.go_to_page(1),
-        key.Key_End: view.go_to_end,
-    }
-    none = Qt.KeyboardModifier.NoModifier
-    return {
-        QKeyCombination(modifiers, code).toCombined(): act
-        for modifiers, acts in ((none, plain), (_SHIFT, shifted), (_CONTROL, controlled))
-        for code, act in acts.items()
-    }
-
-
-def _across(view: Canvas, direction: int) -> None:
-    """Left and right turn pages where there is nothing to scroll to, as the book is read."""
-    if view.horizontalScrollBar().maximum():
-        view.scroll_across(direction * LINE)
-    else:
-        view.turn_pages(-direction if view.arrangement.is_right_to_left else direction)
+    def _across(self, direction: int) -> None:
+        """Left and right turn pages where there is nothing to scroll to, as the book is read."""
+        if self._viewport.visible_area.limit_x:
+            self._scroller.scroll_across(direction * LINE)
+        else:
+            is_reversed = self._viewport.arrangement.is_right_to_left
+            self._navigation.turn_pages(-direction if is_reversed else direction)

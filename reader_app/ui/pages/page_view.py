@@ -1,145 +1,292 @@
-"""The pages of a book: the widget that takes keys, mouse and touch, and says what it shows."""
+"""The pages of a book: the widget that takes keys, mouse and touch, and wires its parts."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
-from PySide6.QtCore import Property, QEvent, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import Property, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
+    QPaintEvent,
+    QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QGestureEvent, QPinchGesture, QWidget
 
+from reader_app.domain.document import DocumentInfo, Rect
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.cropping import CropFinder, Cropping
+from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
+from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_keys import PageKeys
-from reader_app.ui.pages.presentation import PresentingCanvas
+from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
+from reader_app.ui.pages.scrolling import Scroller, is_motion_wanted
+from reader_app.ui.pages.viewport import CoveredEdges, ViewCommands, Viewport, VisibleArea
+from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.region import RegionSelection
-from reader_app.ui.selection.text_interaction import LinkFocus
+from reader_app.ui.selection.text_interaction import TextInteraction
+from reader_app.workers.document_client import DocumentClient
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PageView(PresentingCanvas):
+class DocumentPart(Protocol):
+    """Something that asks the document's processes on its own."""
+
+    def set_client(self, client: DocumentClient | None) -> None: ...
+
+
+class PageView(QAbstractScrollArea):
     """`pageView`. Lengths on pages are points, pages count from 1.
 
-    `rendered_sharp(page)`: every pixel of the page that is in sight is there at full size.
+    Its parts do the work: `page_viewport` (what is visible, at which size), `scroller`,
+    `navigation` (go to a page, back), `painter`, `text` (selection and links), `region`, `mouse`.
     `menu_requested(pixel of the viewport)`. `evidence_step_requested(1 or -1)`.
+    `dismissed`: Esc had nothing left to end here; `evidence_dismissed`: it ended evidence.
     """
 
-    rendered_sharp = Signal(int)
     page_wanted = Signal()
     find_wanted = Signal()
     highlight_wanted = Signal()
     evidence_step_requested = Signal(int)
     menu_requested = Signal(QPoint)
+    dismissed = Signal()
+    evidence_dismissed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
-        super().__init__(parent, has_motion=has_motion)
+        super().__init__(parent)
+        # WORKAROUND: a viewport that Qt has made is taken for any kind of widget, and PySide6
+        # sets up every class of widget to tell which: a thirtieth of the time of a start.
+        self.setViewport(QWidget())
+        self._labels: tuple[str, ...] = ()
+        self._set_up_widget()
+        has_motion = has_motion and is_motion_wanted(self)
+        self.page_viewport = viewport = Viewport(self)
+        self.view_commands = ViewCommands(viewport)
+        self.covered = CoveredEdges(self)
+        self.scroller = Scroller(self, viewport, has_motion=has_motion)
+        crop_finder = CropFinder(self)
+        cropping = Cropping(viewport, self.scroller, crop_finder)
+        self.navigation = Navigation(self, viewport, self.scroller, cropping, self.covered)
+        self.painter = PagePainter(self, viewport, has_motion=has_motion)
+        self.text = TextInteraction(self, viewport, self.navigation, self.label)
+        self.mouse = MouseInput(self, viewport, self.scroller, self.navigation, self.text)
+        self.region = RegionSelection(self, viewport, self.scroller)
+        self.images = PageImageRenderer(self)
+        self.scroll_marks = ScrollMarks(self.verticalScrollBar(), lambda: self.visible_area)
+        self._parts: list[DocumentPart] = [
+            self.painter,
+            crop_finder,
+            self.text,
+            self.images,
+            self.region,
+        ]
+        self._client: DocumentClient | None = None
+        self._connect_parts()
+
+    def _set_up_widget(self) -> None:
         self.setObjectName("pageView")
         self.setProperty("ground", "canvas")
         self.setAccessibleName(tr("Page"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.viewport().setMouseTracking(True)
-        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.pointer = MouseInput(self, self, self._selection)
-        self.region = RegionSelection(self)
-        self._parts.append(self.region)
-        self._link_focus = LinkFocus(self)
-        self.add_overlay(self._link_focus)
-        self.scroll_marks = ScrollMarks(self.verticalScrollBar(), lambda: self.sight)
+        port = self.viewport()
+        port.setAccessibleName(tr("Page text"))
+        port.setMouseTracking(True)
+        port.grabGesture(Qt.GestureType.PinchGesture)
+        port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def _connect_parts(self) -> None:
+        painter, scroller = self.painter, self.scroller
+        painter.add_selection(self.text.selection)
+        painter.add_overlay(self.text.link_focus)
+        painter.tiles_outdated.connect(scroller.announce)
+        scroller.moved.connect(painter.request_tiles)
+        scroller.rested.connect(self.text.load_links)
+        self.navigation.jumped.connect(painter.flash.show)
+        self.page_viewport.page_changed.connect(self._describe_page)
         key = Qt.Key
         others = {
             key.Key_G: self.page_wanted.emit,
             key.Key_Slash: self.find_wanted.emit,
             key.Key_H: self.highlight_wanted.emit,
-            key.Key_Escape: self.let_go,
+            key.Key_Escape: self.dismiss,
             key.Key_N: lambda: self._step(1),
             key.Key_P: lambda: self._step(-1),
         }
-        self._keys = PageKeys(self, others)
-        self._renderer.sharp_rendered.connect(self.rendered_sharp)
-        self.page_changed.connect(self._describe_page)
+        self._keys = PageKeys(
+            self.page_viewport, self.view_commands, scroller, self.navigation, others
+        )
+
+    # -- what is shown --------------------------------------------------------------------
+
+    @property
+    def visible_area(self) -> VisibleArea:
+        """The part of the layout that is visible at this moment."""
+        return self.page_viewport.visible_area
+
+    @property
+    def page(self) -> int:
+        """The page in view, 1-based; 0 without a document."""
+        return self.page_viewport.page
+
+    @property
+    def page_count(self) -> int:
+        return self.page_viewport.page_count
+
+    def set_document(
+        self, info: DocumentInfo, client: DocumentClient, position: ViewPosition | None = None
+    ) -> None:
+        """Show an opened document at `position`, or from its beginning."""
+        self._drop_document()
+        self._labels, self._client = info.labels, client
+        for part in self._parts:
+            part.set_client(client)
+        self.navigation.show_pages(info.page_sizes, position)
+        self.viewport().update()
+
+    def clear(self) -> None:
+        """Show no document."""
+        self._drop_document()
+        self.navigation.show_pages((), None)
+        self.viewport().update()
+
+    def add_part(self, part: DocumentPart) -> None:
+        """`part` asks the processes of each document that is shown from now on."""
+        self._parts.append(part)
+        part.set_client(self._client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        super().set_labels(labels)
+        """What the pages print has become known."""
+        self._labels = labels
         self._describe_page(self.page)
 
-    @Slot()
-    def start_region(self) -> None:
-        """The next drag marks a rectangle; Enter takes what is in sight of the page."""
-        self.region.start()
+    def label(self, page: int) -> str:
+        """What the book prints on that page, or ''."""
+        return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
-    def let_go(self) -> None:
+    def go_to_page(
+        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+    ) -> None:
+        """Jump to a page; see `Navigation.go_to_page`, which has the other ways, too."""
+        self.navigation.go_to_page(page, top=top, record=record, flash=flash)
+
+    def show_evidence(self, page: int, rects: Sequence[Rect], *, record: bool = True) -> None:
+        """Mark what an answer stands on, inside the viewport; the way back is kept."""
+        if not 0 < page <= self.page_count:
+            return
+        self.painter.evidence.show(page, rects)
+        if rects:
+            self.navigation.scroll_to_rects(page, rects, record=record)
+        else:
+            self.navigation.go_to_page(page, record=record)
+
+    def extend_evidence(self, page: int, rects: Sequence[Rect]) -> None:
+        """The words that are shown as evidence go on there; the view stays where it is."""
+        if 0 < page <= self.page_count:
+            self.painter.evidence.add(page, rects)
+
+    def area_on_screen(self, page: int, rect: Rect) -> QRect:
+        """The pixels of the viewport that a rectangle (points) of that page takes."""
+        return QRectF(*self.visible_area.on_screen(page, rect)).toAlignedRect()
+
+    def dismiss(self) -> None:
+        """Esc: end what is shown on top of the page, one thing after the other."""
         if self.region.is_active:
             self.region.end()
-        elif not self._link_focus.clear():
-            super().let_go()
+        elif self.text.link_focus.clear():
+            return
+        elif self.text.has_selection:
+            self.text.clear_selection()
+        elif self.painter.evidence.page:
+            self.painter.evidence.clear()
+            self.evidence_dismissed.emit()
+        else:
+            self.dismissed.emit()
 
     # -- Qt -------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painter.paint(event.rect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.scroller.finish()
+        super().resizeEvent(event)
+        self.page_viewport.adapt_to_size()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.viewport().scroll(dx, dy)
+        if not self.page_viewport.is_placing:
+            self.scroller.note_scrolled(-dy)
+        self.painter.note_scrolled()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self.scroller.announce()
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and self.region.is_armed:
             self.region.take_all()
-        elif event.key() in _ENTER and self._link_focus.follow():
+        elif event.key() in _ENTER and self.text.link_focus.follow():
             event.accept()
-        elif not (self._selecting.press(event) or self._keys.press(event)):
+        elif not (self.text.keys.press(event) or self._keys.press(event)):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         super().keyReleaseEvent(event)
-        if self._selecting.release(event):
-            self.finish_selection()
+        if self.text.keys.release(event):
+            self.text.finish_selection()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Tab goes through the links in sight first; with words selected, to their bar."""
-        is_here = self.hasFocus() and not self.has_selection  # Qt asks for what lies on it as well
-        if is_here and self._link_focus.step(1 if is_next else -1):
+        """Tab goes through the visible links first; with words selected, to their bar."""
+        is_here = self.hasFocus() and not self.text.has_selection  # Qt asks for what lies on it too
+        if is_here and self.text.link_focus.step(1 if is_next else -1):
             return True
         return super().focusNextPrevChild(is_next)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._link_focus.clear()
+        self.text.link_focus.clear()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        page = self.sight.page_at(event.position().x(), event.position().y())
-        if event.button() is Qt.MouseButton.LeftButton and self._renderer.has_failed(page):
-            self._renderer.retry(page)
-            self._look()
-        elif not self.region.press(event):
-            self.pointer.press(event)
+        page = self.visible_area.page_at(event.position().x(), event.position().y())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and self.painter.retry(page):
+            return
+        if not self.region.press(event):
+            self.mouse.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.pointer.press(event)
+        self.mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if not self.region.move(event):
-            self.pointer.move(event)
+            self.mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if not self.region.release(event):
-            self.pointer.release(event)
+            self.mouse.release(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         is_key = event.reason() is QContextMenuEvent.Reason.Keyboard
         self.menu_requested.emit(self._menu_place() if is_key else event.pos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.pointer.wheel(event)
+        self.mouse.wheel(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 where = event.position()
-                self.zoom_by(1.0 + event.value(), where.x(), where.y())
+                self.page_viewport.zoom_by(1.0 + event.value(), where.x(), where.y())
                 return True
             return False
         if isinstance(event, QGestureEvent):
@@ -151,7 +298,7 @@ class PageView(PresentingCanvas):
         if not isinstance(pinch, QPinchGesture):
             return False
         where = self.viewport().mapFromGlobal(pinch.hotSpot())
-        self.zoom_by(pinch.scaleFactor(), where.x(), where.y())
+        self.page_viewport.zoom_by(pinch.scaleFactor(), where.x(), where.y())
         return True
 
     def sizeHint(self) -> QSize:
@@ -159,22 +306,28 @@ class PageView(PresentingCanvas):
 
     # -- inside ---------------------------------------------------------------------------
 
+    def _drop_document(self) -> None:
+        self.navigation.presentation.forget()
+        for part in self._parts:
+            part.set_client(None)
+        self._labels, self._client = (), None
+
     def _step(self, direction: int) -> None:
         """Through the evidence of an answer while some is shown, else through the pages."""
-        if self._evidence.page:
+        if self.painter.evidence.page:
             self.evidence_step_requested.emit(direction)
         else:
-            self.turn_pages(direction)
+            self.navigation.turn_pages(direction)
 
     def _menu_place(self) -> QPoint:
         """For the keyboard: the end of the selected words, else the middle."""
-        areas = self.selection_areas()
+        areas = self.text.selection_areas()
         return areas[-1].center() if areas else self.viewport().rect().center()
 
     @Slot(int)
     def _describe_page(self, page: int) -> None:
+        """Tell assistive technology which page is in view."""
         label = self.label(page)
-        self.viewport().setAccessibleName(tr("Page text"))
         self.setAccessibleDescription(
             tr(
                 "Page {page} of {count}, printed {label}",
@@ -188,12 +341,12 @@ class PageView(PresentingCanvas):
 
     currentPage = Property(int, lambda self: self.page)  # noqa: N815
     pageCount = Property(int, lambda self: self.page_count)  # noqa: N815
-    zoom = Property(float, lambda self: self.zoom_factor)
+    zoom = Property(float, lambda self: self.page_viewport.zoom_factor)
     highlightRects = Property(list, lambda self: self._highlight_rects())  # noqa: N815
 
     def _highlight_rects(self) -> list[tuple[int, float, float, float, float]]:
         return [
             (page, rect.x0, rect.y0, rect.x1, rect.y1)
-            for page, rects in self._evidence.parts.items()
+            for page, rects in self.painter.evidence.parts.items()
             for rect in rects
         ]

@@ -37,7 +37,7 @@ class Placeholder(QWidget):
         self._is_own = False
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.release)
-        view.rendered_sharp.connect(self._release_for_page)
+        view.painter.renderer.sharp_rendered.connect(self._release_for_page)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
         self.hide()
@@ -88,7 +88,7 @@ class Placeholder(QWidget):
     @Slot(int)
     def _release_for_page(self, page: int) -> None:
         self._sharp.add(page)
-        awaited = self._view.sight.visible_pages if self._is_own else (self._view.page,)
+        awaited = self._view.visible_area.visible_pages if self._is_own else (self._view.page,)
         if self._sharp.issuperset(awaited):
             self.release()
 

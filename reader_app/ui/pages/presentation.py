@@ -4,64 +4,51 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 
-from reader_app.domain.document import DocumentInfo
 from reader_app.ui.pages.geometry import Fit, PageMode, ViewPosition
-from reader_app.ui.selection.text_interaction import TextCanvas
-from reader_app.workers.document_client import DocumentClient
 
 
-class PresentingCanvas(TextCanvas):
-    """`place` goes on telling the fit and arrangement that the reader chose.
+class Presentation(QObject):
+    """Remembers how pages were shown before presenting began, for when it ends.
 
-    `presenting_ended`: another place or document was shown, and that ended it.
+    `ended`: another position or document was shown, and that ended it.
     """
 
-    presenting_ended = Signal()
-    _chosen: ViewPosition | None = None
+    ended = Signal()
 
-    def present(self) -> None:
-        """Begin with the page in view. Needs a document."""
-        chosen = super().place()
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chosen: ViewPosition | None = None
+
+    def begin(self, chosen: ViewPosition) -> ViewPosition:
+        """Keep what the reader had chosen; the position that presents the same page."""
         self._chosen = chosen
         single = replace(chosen.arrangement, mode=PageMode.SINGLE)
-        super().restore(replace(chosen, offset=0.0, left=0.0, fit=Fit.PAGE, arrangement=single))
+        return replace(chosen, offset=0.0, left=0.0, fit=Fit.PAGE, arrangement=single)
 
-    def end_presenting(self) -> None:
-        """As it was before, at the page that is in view now."""
+    def end(self, page: int) -> ViewPosition | None:
+        """What to show again, at `page`, which is in view now; None if nothing is presented."""
         chosen, self._chosen = self._chosen, None
-        if chosen is not None:
-            is_same = self.page == chosen.page
-            super().restore(chosen if is_same else replace(chosen, page=self.page, offset=0.0))
+        if chosen is None or chosen.page == page:
+            return chosen
+        return replace(chosen, page=page, offset=0.0)
 
-    def place(self) -> ViewPosition:
-        place, chosen = super().place(), self._chosen
+    def as_chosen(self, position: ViewPosition) -> ViewPosition:
+        """That position with the fit and arrangement that the reader had chosen."""
+        chosen = self._chosen
         if chosen is None:
-            return place
+            return position
         return replace(
-            place,
+            position,
             fit=chosen.fit,
             zoom=chosen.zoom,
             left=chosen.left,
             arrangement=chosen.arrangement,
         )
 
-    def restore(self, place: ViewPosition) -> None:
-        self._forget_presenting()
-        super().restore(place)
-
-    def set_document(
-        self, info: DocumentInfo, client: DocumentClient, place: ViewPosition | None = None
-    ) -> None:
-        self._forget_presenting()
-        super().set_document(info, client, place)
-
-    def clear(self) -> None:
-        self._forget_presenting()
-        super().clear()
-
-    def _forget_presenting(self) -> None:
+    def forget(self) -> None:
+        """Something else is shown: there is nothing to return to."""
         if self._chosen is not None:
             self._chosen = None
-            self.presenting_ended.emit()
+            self.ended.emit()

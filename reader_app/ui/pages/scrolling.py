@@ -1,12 +1,8 @@
-"""Short glides of the view, and whether there should be any.
-
-The scroll bar under the reader's hand: dragging it is a jump, its groove scrolls a screen.
-
-How fast the reader scrolls: decides between sharp pages and previews.
-"""
+"""Scrolling: by the reader and by jumps, animated or at once, and how fast it is."""
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from typing import Final
 
@@ -14,13 +10,21 @@ from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
     QObject,
+    QTimer,
     QVariantAnimation,
     Signal,
     Slot,
 )
-from PySide6.QtWidgets import QAbstractSlider, QScrollBar, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollBar, QStyle, QWidget
 
+from reader_app.ui.pages.geometry import Fit
+from reader_app.ui.pages.viewport import LINE, Viewport, VisibleArea
 from reader_app.ui.theme.palette import METRICS
+
+_OVERLAP: Final = 0.1
+_LONGEST_ANIMATION: Final = 2.0
+"""Screens; a longer way is a jump, animating it would only blur."""
+_SETTLE_MS: Final = 70
 
 
 def is_motion_wanted(widget: QWidget) -> bool:
@@ -162,3 +166,213 @@ class OverscrollPageTurn:
             return False
         self._distance, self._turned = 0, now
         return True
+
+
+class Scroller(QObject):
+    """Scrolls the pages for the reader and for jumps, at once or animated.
+
+    `moved(direction, is_fast)`: other pixels may be visible; direction 1 is down, -1 up.
+    `rested(pages)`: these pages are visible and may stay so: time for what lies on them.
+    `stopped`: an animation has ended. `drag_started`, `drag_ended`: of the scroll bar's slider.
+    `row_turn_requested(rows, offset)`: scrolling has come to the end of the one page that is shown;
+    offset 0.0 is the top of the other row, 1.0 its end.
+    """
+
+    moved = Signal(int, bool)
+    rested = Signal(object)
+    stopped = Signal()
+    drag_started = Signal()
+    drag_ended = Signal()
+    row_turn_requested = Signal(int, float)
+
+    def __init__(self, area: QAbstractScrollArea, viewport: Viewport, *, has_motion: bool) -> None:
+        super().__init__(area)
+        self._area = area
+        self._viewport = viewport
+        self._has_motion = has_motion
+        self._is_dragged = False
+        bar = area.verticalScrollBar()
+        self._speed = ScrollSpeed()
+        self._overscroll = OverscrollPageTurn()
+        self._animation = ScrollAnimation(bar, self)
+        self._animation.finished.connect(self._end_animation)
+        self._jumps = ScrollBarJumps(bar, self)
+        self._jumps.screen_wanted.connect(self.scroll_screens)
+        self._jumps.pressed.connect(self._start_drag)
+        self._jumps.released.connect(self._end_drag)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settle.timeout.connect(self._come_to_rest)
+        viewport.resize_started.connect(self.stop)
+        viewport.resized.connect(self._note_resized)
+
+    @property
+    def target(self) -> VisibleArea:
+        """What is visible now, or will be when the animation ends."""
+        visible_area = self._viewport.visible_area
+        return visible_area.moved_to(visible_area.x, self._animation.target)
+
+    @property
+    def is_moving(self) -> bool:
+        """An animation runs or the slider is held: sizes had better not change now."""
+        return self._animation.is_running or self._area.verticalScrollBar().isSliderDown()
+
+    # -- the reader scrolls ---------------------------------------------------------------
+
+    @Slot(int)
+    def scroll_screens(self, direction: int) -> None:
+        """A screen on or back, with a little of the old one kept; fit page turns the page."""
+        if self._viewport.fit is Fit.PAGE:
+            self.row_turn_requested.emit(direction, 0.0)
+            return
+        step = round(self._area.viewport().height() * (1 - _OVERLAP))
+        if not self._scroll_reading(self._animation.target + direction * step, is_reading=True):
+            self._turn_over(direction)
+
+    def scroll_by(self, distance: int) -> None:
+        """Scroll down (positive) or up; where one page is shown at a time, to the next too."""
+        target = self._animation.target + distance
+        if not self._scroll_reading(target, is_reading=not self._is_fast):
+            self._push_on(distance, LINE)
+
+    def scroll_freely(self, across: int, down: int) -> None:
+        """Move the pages at once by pixels: touchpad, dragging."""
+        self._animation.stop()
+        self.scroll_across(across)
+        bar = self._area.verticalScrollBar()
+        before = bar.value()
+        bar.setValue(before + down)
+        if bar.value() == before:
+            self._push_on(down, self._area.viewport().height() // 4)
+
+    def scroll_across(self, distance: int) -> None:
+        bar = self._area.horizontalScrollBar()
+        bar.setValue(bar.value() + distance)
+
+    # -- jumps ----------------------------------------------------------------------------
+
+    def arrive(
+        self,
+        target: VisibleArea,
+        page: int,
+        *,
+        is_reading: bool,
+        is_animated: bool = True,
+        is_jump: bool = True,
+    ) -> None:
+        """Scroll down to `target`; `page` is in view there, whatever lies on the way."""
+        self._animation.stop()
+        screen = self._area.viewport().height()
+        distance = abs(target.y - self._area.verticalScrollBar().value())
+        is_short = distance <= screen * _LONGEST_ANIMATION
+        is_near = is_short and target.limits_y == self._viewport.visible_area.limits_y
+        can_animate = self._has_motion and self._area.isVisible()
+        if is_animated and is_near and distance and can_animate:
+            self._viewport.note_scrolled()
+            self._animation.start(target.y)
+        else:
+            if is_jump:
+                self._speed.rest()
+            self._viewport.show(target)
+            self._area.viewport().repaint()  # before all that the rest of the window makes of it
+            self.announce()
+        self._viewport.set_page(page, is_reading=is_reading)
+
+    def reset(self) -> None:
+        """Another document: nothing moves, and no scrolling of the last one counts."""
+        self._animation.stop()
+        self._speed.rest()
+        self._is_dragged = False
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop an animation where it is."""
+        self._animation.stop()
+
+    def finish(self) -> None:
+        """Be at the end of an animation now: halfway is where nobody wanted to be."""
+        self._animation.finish()
+
+    # -- what follows ---------------------------------------------------------------------
+
+    def note_scrolled(self, down: int) -> None:
+        """The scroll bars have moved the pages by `down` pixels (positive: towards the end)."""
+        self._viewport.note_scrolled()
+        is_animated = self._animation.is_running
+        if not is_animated:
+            self._speed.note(down, time.monotonic())
+        self.announce()
+        if not is_animated:
+            page = self._viewport.visible_area.page_near(self._viewport.page)
+            is_reading = not self._is_dragged and not self._is_fast
+            self._viewport.set_page(page, is_reading=is_reading)
+
+    @Slot()
+    def announce(self) -> None:
+        """Tell that other pixels are wanted, and on which pages the view has come to rest."""
+        pages = self._viewport.visible_area.visible_pages
+        if not pages:
+            return
+        is_fast = self._is_fast
+        self.moved.emit(self._speed.direction, is_fast)
+        if is_fast:
+            self._settle.start()
+        elif not self._animation.is_running:
+            self.rested.emit(pages)
+
+    # -- inside ---------------------------------------------------------------------------
+
+    @property
+    def _is_fast(self) -> bool:
+        return self._speed.is_fast(self._area.viewport().height(), time.monotonic())
+
+    def _scroll_reading(self, y: int, *, is_reading: bool) -> bool:
+        """False where there is nothing more to scroll to."""
+        if not self._viewport.page_count:
+            return True
+        visible_area = self._viewport.visible_area
+        target = visible_area.moved_within(visible_area.x, y)
+        if target.y == self._animation.target:
+            return False
+        self._speed.note(target.y - self._animation.target, time.monotonic())
+        page = target.page_near(self._viewport.page)
+        self.arrive(target, page, is_reading=is_reading, is_jump=False)
+        return True
+
+    def _turn_over(self, direction: int) -> None:
+        """Where one page is shown at a time: on to the next one's top, back to one's end."""
+        if self._viewport.arrangement.is_single:
+            self.row_turn_requested.emit(direction, 0.0 if direction > 0 else 1.0)
+
+    def _push_on(self, distance: int, resistance: int) -> None:
+        """The reader scrolls against the end of the page."""
+        if self._overscroll.turns(distance, resistance, time.monotonic()):
+            self._turn_over(1 if distance > 0 else -1)
+
+    @Slot()
+    def _come_to_rest(self) -> None:
+        self._speed.pause()
+        self.announce()
+
+    @Slot(bool)
+    def _note_resized(self, is_final: bool) -> None:
+        if is_final:
+            self.announce()
+        else:
+            self._settle.start()
+
+    @Slot()
+    def _end_animation(self) -> None:
+        self.stopped.emit()
+        self.announce()
+
+    @Slot()
+    def _start_drag(self) -> None:
+        self._animation.stop()
+        self._is_dragged = bool(self._viewport.page_count)
+        self.drag_started.emit()
+
+    @Slot()
+    def _end_drag(self) -> None:
+        self._is_dragged = False
+        self.drag_ended.emit()
+        self.stopped.emit()

@@ -150,13 +150,13 @@ class ViewerPane(QWidget):
     @Slot()
     def _show_look(self) -> None:
         paper = paper_for(self._paper_choice, is_dark=self._palette.is_dark)
-        self.page_view.set_paper(paper)
+        self.page_view.painter.set_paper(paper)
         if self._around is not None:
-            self._around.set_look(Look(self.page_view.arrangement.rotation, paper))
+            self._around.set_look(Look(self.page_view.page_viewport.arrangement.rotation, paper))
 
     def set_theme_colors(self, palette: Palette) -> None:
         self._palette = palette
-        self.page_view.set_theme_colors(palette)
+        self.page_view.painter.set_theme_colors(palette)
         self._show_look()
         if self._around is not None:
             self._around.set_palette(palette)
@@ -173,17 +173,17 @@ class ViewerPane(QWidget):
 
     def _connect(self) -> None:
         view, box = self.page_view, self.page_box
-        view.arrangement_changed.connect(self._show_look)
-        view.page_changed.connect(box.set_page)
+        view.page_viewport.arrangement_changed.connect(self._show_look)
+        view.page_viewport.page_changed.connect(box.set_page)
         view.page_wanted.connect(box.edit)
         view.find_wanted.connect(self.open_find)
         view.dismissed.connect(self._dismiss)
-        view.link_refused.connect(self._refuse_link)
+        view.text.link_refused.connect(self._refuse_link)
         box.page_requested.connect(self._go_to_page)
-        box.page_considered.connect(view.consider)
+        box.page_considered.connect(view.painter.consider)
         box.left.connect(view.setFocus)
-        add_action(view, "copy", view.copy_selection)
-        add_action(view, "select_page", view.select_all_on_page)
+        add_action(view, "copy", view.text.copy_selection)
+        add_action(view, "select_page", view.text.select_all_on_page)
 
     def _drop_client(self) -> None:
         if self._around is not None:

@@ -1,9 +1,4 @@
-"""What the reader sees of a layout: between points of a page and pixels of the viewport.
-
-The ground of the page view: pages laid out at a size, seen through a viewport.
-
-How the pages of the view stand: one by one or in pairs, turned, with or without margins.
-"""
+"""The viewport: which part of the pages is visible, at which size, and how to change that."""
 
 from __future__ import annotations
 
@@ -12,12 +7,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QStyle, QWidget
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.pages.cropping import Crops
 from reader_app.ui.pages.geometry import (
     PLAIN_ARRANGEMENT,
     POINTS_PER_INCH,
@@ -33,8 +26,12 @@ from reader_app.ui.pages.geometry import (
     turned_size,
     unturned_point,
 )
-from reader_app.ui.pages.layout import SPINE, Layout, PageSizes, Scaling
+from reader_app.ui.pages.layout import SPINE, Crops, Layout, PageSizes, Scaling
+from reader_app.ui.theme.palette import METRICS
 
+MARGIN: Final = 16
+GAP: Final = 16
+LINE: Final = 40
 _SIGHT_LINE = 1 / 3
 """The eye rests about a third down: the page there is the page in view."""
 _ROUNDING = 4
@@ -89,6 +86,13 @@ class VisibleArea:
         if not self.layout.page_count:
             return 0
         return self.layout.pages_in(self._row_in_view())[0]
+
+    def page_near(self, last: int) -> int:
+        """The page in view; where `last` stands in the same row, `last`."""
+        page = self.page
+        if not page or not last:
+            return page
+        return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
     def page_box(self, page: int) -> Box:
         """Where the visible part of the page is in the viewport."""
@@ -237,46 +241,28 @@ class VisibleArea:
         return max(0, self.height - self.layout.height) // 2
 
 
-def _around(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
-    )
+class Viewport(QObject):
+    """Lays the pages out at a size and tells which part of them the scroll area shows.
 
-
-def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:
-    """How far to scroll so that start..start+length is within low..high; 0 if it is."""
-    if start >= low and start + length <= high:
-        return 0
-    if length > high - low:
-        return round(start - low)
-    least, most = start + length - high, start - low
-    return round(max(least, min(start + length / 2 - size * 0.4, most)))
-
-
-MARGIN: Final = 16
-GAP: Final = 16
-LINE: Final = 40
-_SETTLE_MS: Final = 70
-
-
-class LaidOutView(QAbstractScrollArea):
-    """Knows sizes and zoom, and which part of the layout is in sight; nothing of reading.
-
-    `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view.
-    `arrangement_changed(Arrangement)`.
+    It owns page sizes, arrangement, fit, zoom and the page in view; `area` owns the scroll bars.
+    `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view. `arrangement_changed(PageArrangement)`.
+    `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages, but
+    not while pages fly past. Jumps tell the page they end at, never the pages on the way.
+    `resize_started`: sizes are about to change, so nothing may move the scroll bars.
+    `resized(is_final)`: sizes have changed; not final while another size is about to follow.
     """
 
     zoom_changed = Signal(float)
     arrangement_changed = Signal(object)
+    page_changed = Signal(int, bool)
+    resize_started = Signal()
+    resized = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        # WORKAROUND: a viewport that Qt has made is taken for any kind of widget, and PySide6
-        # sets up every class of widget to tell which: a thirtieth of the time of a start.
-        self.setViewport(QWidget())
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
         self._whole_sizes = self._sizes = PageSizes(())
         self._crops: Crops | None = None
-        self._new_crops: Crops | None = None
         self._arrangement = PLAIN_ARRANGEMENT
         self._layout = Layout(self._sizes, lambda size: 1.0, gap=GAP, margin=MARGIN)
         self._fit = Fit.WIDTH
@@ -284,24 +270,27 @@ class LaidOutView(QAbstractScrollArea):
         self._page = 0
         self._is_placing = False
         self._held: Anchor | None = None
-        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._settle.timeout.connect(self._come_to_rest)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.verticalScrollBar().setSingleStep(LINE)
-        self.horizontalScrollBar().setSingleStep(LINE)
+        area.verticalScrollBar().setSingleStep(LINE)
+        area.horizontalScrollBar().setSingleStep(LINE)
 
     # -- what is shown --------------------------------------------------------------------
 
     @property
-    def sight(self) -> VisibleArea:
-        """What the viewport shows at this moment."""
+    def visible_area(self) -> VisibleArea:
+        """The part of the layout that is visible at this moment."""
+        area = self._area
         return VisibleArea(
             self._layout,
-            self.horizontalScrollBar().value(),
-            self.verticalScrollBar().value(),
-            self.viewport().width(),
-            self.viewport().height(),
+            area.horizontalScrollBar().value(),
+            area.verticalScrollBar().value(),
+            area.viewport().width(),
+            area.viewport().height(),
         )
+
+    @property
+    def layout(self) -> Layout:
+        """Where every page stands."""
+        return self._layout
 
     @property
     def page(self) -> int:
@@ -317,6 +306,11 @@ class LaidOutView(QAbstractScrollArea):
         return self._fit
 
     @property
+    def zoom(self) -> float:
+        """The zoom that the reader set; it decides only where `fit` is FREE or ACTUAL."""
+        return self._zoom
+
+    @property
     def zoom_factor(self) -> float:
         """Of the page in view; 1.0 = 100 %."""
         if not self._page:
@@ -328,20 +322,47 @@ class LaidOutView(QAbstractScrollArea):
         """Page mode, pairs, rotation, margins."""
         return self._arrangement
 
-    def last_beside(self, page: int) -> int:
-        """The last of the pages that stand in a row with that one; itself where it is alone."""
-        if not 0 < page <= self.page_count:
-            return page
-        return self._layout.pages_in(self._layout.row_of(page))[-1]
+    @property
+    def uncropped_sizes(self) -> PageSizes:
+        """The sizes of whole pages, whether their margins are shown or not."""
+        return self._whole_sizes
 
-    def page_size(self, page: int) -> PageSize:
-        return self._sizes.of(page)
+    @property
+    def is_placing(self) -> bool:
+        """The code moves the scroll bars: pages that pass are nobody's page in view."""
+        return self._is_placing
+
+    def set_page(self, page: int, *, is_reading: bool) -> None:
+        """Take `page` as the page in view; listeners hear of it if it is another one."""
+        if page != self._page:
+            zoom, self._page = self.zoom_factor, page
+            if zoom != self.zoom_factor:
+                self.announce_zoom()  # pages of another size are fitted at another zoom
+            self.page_changed.emit(page, is_reading)
 
     # -- size -----------------------------------------------------------------------------
 
+    def set_page_sizes(self, sizes: Sequence[PageSize]) -> None:
+        """Lay out the pages of another document; no page is in view until one is set."""
+        self._whole_sizes = self._sizes = PageSizes(sizes)
+        self._crops = self._held = None
+        self._page = 0
+        self._lay_out()
+
+    def set_view(self, fit: Fit, zoom: float, arrangement: PageArrangement) -> None:
+        """Lay out with this fit, zoom and arrangement; the caller scrolls to a place in it."""
+        self._fit, self._zoom = fit, clamp_zoom(zoom)
+        has_changed = arrangement != self._arrangement
+        self._arrangement = arrangement
+        self._cut_sizes()
+        if has_changed:
+            self.arrangement_changed.emit(arrangement)
+        self._lay_out()
+
     def set_fit(self, fit: Fit) -> None:
         """Choose how pages fit; the top of the view stays, or the whole page is there."""
-        anchor = self._page_anchor() if fit is Fit.PAGE else self._top_anchor()
+        choose = page_anchor if fit is Fit.PAGE else top_anchor
+        anchor = choose(self.visible_area, self._page)
         self._fit = fit
         if fit is Fit.ACTUAL:
             self._zoom = 1.0
@@ -351,79 +372,103 @@ class LaidOutView(QAbstractScrollArea):
         """`zoom` 1.0 = 100 %; the page's point at viewport pixel x, y stays there."""
         if not self.page_count:
             return
-        anchor = self._top_anchor()
+        anchor = top_anchor(self.visible_area, self._page)
         if x is not None and y is not None:
-            anchor = self.sight.anchor_at(x, y)
+            anchor = self.visible_area.anchor_at(x, y)
         self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
         self._resize_around(anchor)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
-        """Wheel and pinch, around the pointer; sharp pixels once the fingers rest."""
-        page = self.sight.point_at(x, y).page
+        """Zoom by wheel or pinch around a pixel; sharp tiles follow once the fingers rest."""
+        page = self.visible_area.point_at(x, y).page
         if page:
             zoom = self._layout.scale(page) / self._pixels_per_point * factor
-            anchor = self.sight.anchor_at(x, y)
+            anchor = self.visible_area.anchor_at(x, y)
             self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
-            self._resize_around(anchor, is_ending=False)
+            self._resize_around(anchor, is_final=False)
 
-    def zoom_in(self) -> None:
-        self.set_zoom(next_zoom(self.zoom_factor, 1))
+    def set_arrangement(self, arrangement: PageArrangement) -> None:
+        """Arrange the pages anew; what is at the top of the view stays, turned: its middle."""
+        if arrangement == self._arrangement:
+            return
+        held, area = self._held, self.visible_area
+        if arrangement.rotation != self._arrangement.rotation:
+            # Around the middle, or a page that fits would be moved out of sight by half.
+            is_inside = held is not None and held.y != GAP
+            held = held if is_inside else middle_anchor(area, self._page)
+        else:
+            held = held or top_anchor(area, self._page)
+        is_trim_changed = arrangement.is_trimmed != self._arrangement.is_trimmed
+        self._arrangement = arrangement
+        self._cut_sizes()
+        self._resize_around(held, is_into_shown=is_trim_changed)
+        self._held = held
+        self.arrangement_changed.emit(arrangement)
 
-    def zoom_out(self) -> None:
-        self.set_zoom(next_zoom(self.zoom_factor, -1))
+    def set_crops(self, crops: Crops) -> None:
+        """Show these parts of pages without their margins; what the reader looks at stays."""
+        self._crops = crops
+        if self._arrangement.is_trimmed:
+            held = self._held or top_anchor(self.visible_area, self._page)
+            self._cut_sizes()
+            self._resize_around(held, is_into_shown=True)
+            self._held = held
 
-    # -- for the view on top ----------------------------------------------------------------
+    def adapt_to_size(self) -> None:
+        """The scroll area has another size: lay out for it."""
+        if self._is_placing:
+            return  # a bar came or went: sizes don't depend on it, and who moved it looks after it
+        # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
+        held = self._held or top_anchor(self.visible_area, self._page)
+        self._resize_around(held, is_final=not self._area.isVisible())
+        self._held = held
 
-    def _look(self) -> None:
-        """Something else is in sight: the view asks for its pixels."""
+    def show(self, target: VisibleArea) -> None:
+        """Scroll to `target` at once; that counts as nobody's reading."""
+        self._held = None
+        area = self._area
+        with self._placing():
+            area.verticalScrollBar().setRange(*target.limits_y)
+            area.horizontalScrollBar().setRange(0, self.visible_area.limit_x)
+            area.horizontalScrollBar().setValue(target.x)
+            area.verticalScrollBar().setValue(target.y)
 
-    @Slot()
-    def _come_to_rest(self) -> None:
-        """Neither place nor size has changed for a moment."""
-        self._look()
+    def note_scrolled(self) -> None:
+        """The reader has scrolled: the next change of size keeps what is at the top now."""
+        self._held = None
 
-    def _halt(self) -> None:
-        """Sizes are about to change: whatever moves stops."""
+    def announce_zoom(self) -> None:
+        self.zoom_changed.emit(self.zoom_factor)
+
+    # -- inside ---------------------------------------------------------------------------
 
     @property
-    def _is_moving(self) -> bool:
-        """The view scrolls on its own or is held: sizes had better not change now."""
-        return False
-
-    def _check_page(self) -> None:
-        """Sizes have changed: the page in view may have left."""
-
-    def _set_sizes(self, sizes: Sequence[PageSize]) -> None:
-        self._whole_sizes = self._sizes = PageSizes(sizes)
-        self._crops = self._new_crops = None
-        self._held = None
-        self._page = 0
-        self._lay_out()
+    def _pixels_per_point(self) -> float:
+        return self._area.logicalDpiX() / POINTS_PER_INCH
 
     @contextmanager
     def _placing(self) -> Iterator[None]:
-        """While the code moves the bars, the pages that pass are nobody's page in view."""
         was_placing, self._is_placing = self._is_placing, True
         try:
             yield
         finally:
             self._is_placing = was_placing
 
-    # -- inside ---------------------------------------------------------------------------
-
-    @property
-    def _pixels_per_point(self) -> float:
-        return self.logicalDpiX() / POINTS_PER_INCH
+    def _cut_sizes(self) -> None:
+        self._sizes = self._whole_sizes
+        if self._arrangement.is_trimmed and self._crops is not None:
+            self._sizes = self._whole_sizes.cropped(self._crops.of)
 
     def _room(self) -> QSize:
         """The viewport as it is while the vertical bar shows, whether it does or not.
 
         Otherwise a page that fits without the bar only would make it come and go for ever.
         """
-        room = self.maximumViewportSize()
-        style = self.style()
-        if not style.styleHint(QStyle.StyleHint.SH_ScrollBar_Transient, None, self):
-            bar = self.verticalScrollBar().sizeHint().width()
+        area = self._area
+        room = area.maximumViewportSize()
+        style = area.style()
+        if not style.styleHint(QStyle.StyleHint.SH_ScrollBar_Transient, None, area):
+            bar = area.verticalScrollBar().sizeHint().width()
             room.setWidth(room.width() - bar)
         return room
 
@@ -442,171 +487,139 @@ class LaidOutView(QAbstractScrollArea):
             gap=GAP,
             margin=MARGIN,
             arrangement=self._arrangement,
-            screen=max(room.height(), self.viewport().height()),
+            screen=max(room.height(), self._area.viewport().height()),
         )
-        with self._placing():
-            self._choose_bars()
-            self._set_ranges()
-
-    def _choose_bars(self) -> None:
         policy = Qt.ScrollBarPolicy
         is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
-        across = policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
-        self.setHorizontalScrollBarPolicy(across)
+        with self._placing():
+            self._area.setHorizontalScrollBarPolicy(
+                policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
+            )
+            self._set_ranges()
 
     def _set_ranges(self) -> None:
+        down, across = self._area.verticalScrollBar(), self._area.horizontalScrollBar()
         for _ in range(2):  # showing one bar may take the room that the other counted on
-            sight = self.sight
-            self.verticalScrollBar().setRange(*sight.limits_y)
-            self.verticalScrollBar().setPageStep(sight.height)
-            self.horizontalScrollBar().setRange(0, sight.limit_x)
-            self.horizontalScrollBar().setPageStep(sight.width)
-
-    def _show(self, sight: VisibleArea) -> None:
-        """Scroll to what that sight shows, which is nobody's reading."""
-        with self._placing():
-            self.verticalScrollBar().setRange(*sight.limits_y)
-            self.horizontalScrollBar().setRange(0, self.sight.limit_x)
-            self.horizontalScrollBar().setValue(sight.x)
-            self.verticalScrollBar().setValue(sight.y)
+            visible_area = self.visible_area
+            down.setRange(*visible_area.limits_y)
+            down.setPageStep(visible_area.height)
+            across.setRange(0, visible_area.limit_x)
+            across.setPageStep(visible_area.width)
 
     def _resize_around(
-        self, anchor: Anchor | None, *, is_ending: bool = True, is_into_shown: bool = False
+        self, anchor: Anchor | None, *, is_final: bool = True, is_into_shown: bool = False
     ) -> None:
         """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view.
 
-        `is_ending`: the next size isn't about to follow, so this one's pixels are worth drawing.
+        `is_final`: the next size isn't about to follow, so this one's pixels are worth drawing.
         `is_into_shown`: where the point is trimmed away now, the nearest one counts.
         """
-        self._halt()
+        self.resize_started.emit()
         self._held = None
         self._lay_out()
         if anchor is not None:
-            sight = self.sight
-            point = sight.into_shown(anchor) if is_into_shown else anchor
-            self._show(sight.scrolled_to(point))
-            self._check_page()
-        self.viewport().update()
-        self._report_zoom()
-        if is_ending:
-            self._look()
-        else:
-            self._settle.start()
-
-    def _top_anchor(self) -> Anchor | None:
-        """The middle of the viewport's upper edge, on the page in view."""
-        if not self._page:
-            return None
-        sight = self.sight
-        return sight.anchor_on(self._page, sight.width / 2, GAP)
-
-    def _page_anchor(self) -> Anchor | None:
-        """The upper edge of the page in view, to be at the viewport's."""
-        if not self._page:
-            return None
-        box = self.sight.page_box(self._page)
-        return replace(self.sight.anchor_on(self._page, box.left, box.top), x=MARGIN, y=GAP)
-
-    def _middle_anchor(self) -> Anchor | None:
-        if not self._page:
-            return None
-        sight = self.sight
-        return sight.anchor_on(self._page, sight.width / 2, sight.height / 2)
-
-    def _report_zoom(self) -> None:
-        self.zoom_changed.emit(self.zoom_factor)
-
-    # -- Qt -------------------------------------------------------------------------------
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._is_placing:
-            return  # a bar came or went: sizes don't depend on it, and who moved it looks after it
-        # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
-        held = self._held or self._top_anchor()
-        self._resize_around(held, is_ending=not self.isVisible())
-        self._held = held
+            visible_area = self.visible_area
+            point = visible_area.into_shown(anchor) if is_into_shown else anchor
+            self.show(visible_area.scrolled_to(point))
+            visible_area = self.visible_area
+            if self._page not in visible_area.visible_pages:
+                self.set_page(visible_area.page, is_reading=False)
+        self._area.viewport().update()
+        self.announce_zoom()
+        self.resized.emit(is_final)
 
 
-class ArrangedGround(LaidOutView):
-    """Changes the arrangement; the reader keeps the place."""
+class ViewCommands:
+    """The reader's commands for how pages are shown: zoom steps, page mode, pairs, rotation."""
 
-    def set_arrangement(self, arrangement: PageArrangement) -> None:
-        """Arrange the pages anew; what is at the top of the view stays, turned: its middle."""
-        if arrangement == self._arrangement:
-            return
-        held = self._held
-        if arrangement.rotation != self._arrangement.rotation:
-            # Around the middle, or a page that fits would be moved out of sight by half.
-            held = held if held is not None and held.y != GAP else self._middle_anchor()
-        else:
-            held = held or self._top_anchor()
-        is_trim_changed = arrangement.is_trimmed != self._arrangement.is_trimmed
-        self._arrangement = arrangement
-        self._cut_sizes()
-        self._resize_around(held, is_into_shown=is_trim_changed)
-        self._held = held
-        self.arrangement_changed.emit(arrangement)
+    def __init__(self, viewport: Viewport) -> None:
+        self._viewport = viewport
 
-    def set_crops(self, crops: Crops) -> None:
-        """What is shown of pages without their margins; nothing the reader looks at jumps."""
-        self._new_crops = crops
-        self._take_crops()
+    def zoom_in(self) -> None:
+        self._viewport.set_zoom(next_zoom(self._viewport.zoom_factor, 1))
 
-    def _take_crops(self) -> None:
-        if self._new_crops is None or self._is_moving:
-            return
-        self._crops, self._new_crops = self._new_crops, None
-        if self._arrangement.is_trimmed:
-            held = self._held or self._top_anchor()
-            self._cut_sizes()
-            self._resize_around(held, is_into_shown=True)
-            self._held = held
+    def zoom_out(self) -> None:
+        self._viewport.set_zoom(next_zoom(self._viewport.zoom_factor, -1))
 
     def set_mode(self, mode: PageMode) -> None:
-        self.set_arrangement(replace(self.arrangement, mode=mode))
+        self._set(replace(self._viewport.arrangement, mode=mode))
 
     def set_two_pages(self, is_two: bool) -> None:
-        self.set_arrangement(replace(self.arrangement, is_two=is_two))
+        self._set(replace(self._viewport.arrangement, is_two=is_two))
 
     def set_cover_apart(self, has_cover: bool) -> None:
         """In pairs, the first page stands alone."""
-        self.set_arrangement(replace(self.arrangement, has_cover=has_cover))
+        self._set(replace(self._viewport.arrangement, has_cover=has_cover))
 
     def set_right_to_left(self, is_right_to_left: bool) -> None:
         """The book is read from right to left: of a pair the first page is the right one."""
-        self.set_arrangement(replace(self.arrangement, is_right_to_left=is_right_to_left))
+        self._set(replace(self._viewport.arrangement, is_right_to_left=is_right_to_left))
 
     def set_trimmed(self, is_trimmed: bool) -> None:
         """Show pages without their empty margins."""
-        self.set_arrangement(replace(self.arrangement, is_trimmed=is_trimmed))
+        self._set(replace(self._viewport.arrangement, is_trimmed=is_trimmed))
 
     def turn_right(self) -> None:
         """Turn all pages by 90 degrees clockwise."""
-        self.set_arrangement(self.arrangement.turned(90))
+        self._set(self._viewport.arrangement.turned(90))
 
     def turn_left(self) -> None:
-        self.set_arrangement(self.arrangement.turned(-90))
+        self._set(self._viewport.arrangement.turned(-90))
 
     def toggle_continuous(self) -> None:
-        is_single = self.arrangement.is_single
+        is_single = self._viewport.arrangement.is_single
         self.set_mode(PageMode.CONTINUOUS if is_single else PageMode.SINGLE)
 
     def toggle_two_pages(self) -> None:
-        self.set_two_pages(not self.arrangement.is_two)
+        self.set_two_pages(not self._viewport.arrangement.is_two)
 
-    # -- for the view on top ----------------------------------------------------------------
+    def _set(self, arrangement: PageArrangement) -> None:
+        self._viewport.set_arrangement(arrangement)
 
-    def _arrange(self, arrangement: PageArrangement) -> None:
-        """Take over an arrangement; whoever calls lays out."""
-        has_changed = arrangement != self._arrangement
-        self._arrangement = arrangement
-        self._cut_sizes()
-        if has_changed:
-            self.arrangement_changed.emit(arrangement)
 
-    def _cut_sizes(self) -> None:
-        is_cut = self._arrangement.is_trimmed and self._crops is not None
-        self._sizes = self._whole_sizes
-        if is_cut and self._crops is not None:
-            self._sizes = self._whole_sizes.cropped(self._crops.of)
+def top_anchor(area: VisibleArea, page: int) -> Anchor | None:
+    """The middle of the viewport's upper edge, told by `page`; None for page 0."""
+    return area.anchor_on(page, area.width / 2, GAP) if page else None
+
+
+def middle_anchor(area: VisibleArea, page: int) -> Anchor | None:
+    """The middle of the viewport, told by `page`; None for page 0."""
+    return area.anchor_on(page, area.width / 2, area.height / 2) if page else None
+
+
+def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
+    """The upper edge of `page`, to be at the viewport's; None for page 0."""
+    if not page:
+        return None
+    box = area.page_box(page)
+    return replace(area.anchor_on(page, box.left, box.top), x=MARGIN, y=GAP)
+
+
+class CoveredEdges:
+    """How many pixels of the viewport's upper and lower edge something lies over."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        self._area = area
+        self.top = self.bottom = 0
+
+    def clear_area(self) -> QRect:
+        """Where something may stand in the viewport, in its pixels."""
+        edge = METRICS.space_xs
+        port = self._area.viewport().rect()
+        return port.adjusted(edge, self.top + edge, -edge, -self.bottom - edge)
+
+
+def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:
+    """How far to scroll so that start..start+length is within low..high; 0 if it is."""
+    if start >= low and start + length <= high:
+        return 0
+    if length > high - low:
+        return round(start - low)
+    least, most = start + length - high, start - low
+    return round(max(least, min(start + length / 2 - size * 0.4, most)))
+
+
+def _around(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
+    )

@@ -58,10 +58,10 @@ class LinkPreview(QWidget):
         self.setAccessibleName(tr("Where the link leads"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFixedSize(self.sizeHint())
-        view.link_hovered.connect(self._note_link)
+        view.text.link_hovered.connect(self._note_link)
         view.verticalScrollBar().valueChanged.connect(self.leave)
         view.horizontalScrollBar().valueChanged.connect(self.leave)
-        view.zoom_changed.connect(self.leave)
+        view.page_viewport.zoom_changed.connect(self.leave)
         view.viewport().installEventFilter(self)
         self.hide()
 
@@ -105,14 +105,14 @@ class LinkPreview(QWidget):
         edge = METRICS.space_s
         words = QRect(edge, edge, _PICTURE.width(), self._words_height())
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._view.describe(self._link))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._view.text.describe(self._link))
         area = QRect(QPoint(edge, words.bottom() + 1 + edge), _PICTURE)
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(area), edge / 2, edge / 2)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipPath(frame)
-        painter.fillRect(area, self._view.paper_color)
+        painter.fillRect(area, self._view.painter.colors.paper)
         if self.has_picture:
             painter.drawPixmap(QRectF(area), self._picture, QRectF(self._picture.rect()))
         painter.end()
@@ -131,9 +131,9 @@ class LinkPreview(QWidget):
         link = self._link
         if link is None or self._client is None:
             return
-        self.setAccessibleDescription(self._view.describe(link))
+        self.setAccessibleDescription(self._view.text.describe(link))
         areas = [self._view.area_on_screen(self._page, link.rect)]
-        corner = beside(areas, self.size(), self._view.clear_area())
+        corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
         self.show()
         self.raise_()
@@ -143,13 +143,13 @@ class LinkPreview(QWidget):
     def _key(self, page: int) -> ThumbnailKey:
         """The whole page as wide as it has to be for the card."""
         across = _PICTURE.width() / (1 - 2 * _SIDE)
-        return ThumbnailKey(page, round(across * self.devicePixelRatioF()), self._view.look)
+        return ThumbnailKey(page, round(across * self.devicePixelRatioF()), self._view.painter.look)
 
     @Slot(object)
     def _take(self, drawn: ThumbnailPixels) -> None:
         if drawn.request != self._asked or self._link is None or not drawn.pixels:
             return
-        size = self._view.page_size(self._link.page)
+        size = self._view.visible_area.layout.size(self._link.page)
         rotation = drawn.request.look.rotation
         part = place_around(size, self._link.top, rotation)
         scale = drawn.width / turned_size(size, rotation).width

@@ -30,7 +30,7 @@ class OutlineFollower(QObject):
         self._chosen: OutlineEntry | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._settle)
-        view.page_changed.connect(self.follow)
+        view.page_viewport.page_changed.connect(self.follow)
         view.verticalScrollBar().valueChanged.connect(self._follow_soon)
         panel.entry_chosen.connect(self._hold)
 
@@ -40,7 +40,7 @@ class OutlineFollower(QObject):
         if self._chosen is not None:
             self._panel.mark(self._chosen)
         else:
-            page, top = sight_line(self._view.sight, self._view.page)
+            page, top = sight_line(self._view.visible_area, self._view.page)
             self._panel.set_place(page, top)
         self._soon.start()
 
@@ -59,7 +59,7 @@ class OutlineFollower(QObject):
 
     @Slot()
     def _settle(self) -> None:
-        chosen, sight = self._chosen, self._view.sight
+        chosen, sight = self._chosen, self._view.visible_area
         if chosen is not None and not _is_in_sight(chosen, sight):
             self._chosen = None
         if self._chosen is None:

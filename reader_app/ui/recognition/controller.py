@@ -271,7 +271,7 @@ class RecognitionController(QObject):
         if run is None or not self._is_open(run.order.book_id):
             return ()
         view = self._books.pane.page_view
-        return (view.page, *view.sight.visible_pages)
+        return (view.page, *view.visible_area.visible_pages)
 
     @Slot()
     def _bar_progress(self) -> None:

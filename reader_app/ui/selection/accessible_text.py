@@ -61,7 +61,7 @@ class AccessibleText(QPlainTextEdit):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._later = QTimer(self, singleShot=True, interval=_REST_MS)
         self._later.timeout.connect(self._read)
-        view.page_changed.connect(self._later.start)
+        view.page_viewport.page_changed.connect(self._later.start)
         self._text.text_loaded.connect(self._take)
         view.viewport().installEventFilter(self)
         self.hide()

@@ -124,8 +124,8 @@ class PagePictureController(QObject):
         self._view = books.pane.page_view
         self._asked_about: PageArea | None = None
         window.offer(ActionId.PAGE_PICTURE, self.attach)
-        self._view.pictures.ready.connect(self._take)
-        self._view.pictures.failed.connect(self._fail)
+        self._view.images.ready.connect(self._take)
+        self._view.images.failed.connect(self._fail)
         books.book_closed.connect(self._forget)
 
     @Slot()
@@ -141,7 +141,7 @@ class PagePictureController(QObject):
             )
             return
         self._asked_about = PageArea(page)
-        self._view.pictures.request(self._view.sight.layout, self._asked_about)
+        self._view.images.request(self._view.visible_area.layout, self._asked_about)
 
     @Slot(object)
     def _take(self, picture: PageImage) -> None:

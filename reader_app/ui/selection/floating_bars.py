@@ -74,14 +74,14 @@ class FloatingBar(QWidget):
     def stand_beside(self, areas: Sequence[QRect]) -> None:
         """Show it off these areas (pixels of the viewport, at least one)."""
         self.adjustSize()
-        corner = beside(areas, self.size(), self._view.clear_area())
+        corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
         self.show()
         self.raise_()
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
         """There is room off these areas."""
-        return free_beside(areas, self.sizeHint(), self._view.clear_area()) is not None
+        return free_beside(areas, self.sizeHint(), self._view.covered.clear_area()) is not None
 
     def leave(self) -> None:
         """Hide; the page has the focus again if it was here."""
@@ -217,7 +217,7 @@ class TextSelectionBar(FloatingBar):
 
     def wish(self, wish: SelectionRequest) -> None:
         """Hand the selected words to the conversation."""
-        text, page = self._view.selected_text(), self._view.selected_page()
+        text, page = self._view.text.selected_text(), self._view.text.selected_page()
         self.put_away()
         signals = {
             SelectionRequest.ASK: self.ask_requested,
@@ -233,11 +233,11 @@ class TextSelectionBar(FloatingBar):
         """Mark the selected words; the selection has done its work."""
         self.put_away()
         self.highlight_requested.emit(color.value)
-        self._view.clear_selection()
+        self._view.text.clear_selection()
 
     @Slot()
     def copy(self) -> None:
-        self._view.copy_selection()
+        self._view.text.copy_selection()
         self.put_away()
 
     # -- coming and going -------------------------------------------------------------------
@@ -246,11 +246,11 @@ class TextSelectionBar(FloatingBar):
     def appear(self) -> None:
         """Stand beside what is selected."""
         self._is_wanted = True
-        offered = requests_for(self._view.selected_text())
+        offered = requests_for(self._view.text.selected_text())
         for wish, button in self._wishes.items():
             button.setVisible(wish in offered)
         for wish in _LEFT_TO_THE_MENU:
-            if self.sizeHint().width() > self._view.clear_area().width():
+            if self.sizeHint().width() > self._view.covered.clear_area().width():
                 self._wishes[wish].hide()
         self.follow()
 
@@ -259,7 +259,7 @@ class TextSelectionBar(FloatingBar):
         """The words have moved on the screen, left it, or fill it."""
         if not self._is_wanted:
             return
-        areas = self._view.selection_areas()
+        areas = self._view.text.selection_areas()
         if areas and (self.fits_beside(areas) or len(areas) >= _MANY_LINES):
             self.stand_beside(areas)
         else:
@@ -272,22 +272,22 @@ class TextSelectionBar(FloatingBar):
         self.leave()
 
     def end(self) -> None:
-        self._view.clear_selection()
+        self._view.text.clear_selection()
 
     @Slot()
     def _note_selection(self) -> None:
-        if self._view.pointer.is_selecting or not self._view.has_selection:
+        if self._view.mouse.is_selecting or not self._view.text.has_selection:
             self.put_away()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _connect(self) -> None:
         view = self._view
-        view.selection_finished.connect(self.appear)
-        view.selection_altered.connect(self._note_selection)
+        view.text.selection_finished.connect(self.appear)
+        view.text.selection_altered.connect(self._note_selection)
         view.verticalScrollBar().valueChanged.connect(self.follow)
         view.horizontalScrollBar().valueChanged.connect(self.follow)
-        view.zoom_changed.connect(self.follow)
+        view.page_viewport.zoom_changed.connect(self.follow)
 
     def _wish_button(self, wish: SelectionRequest) -> QToolButton:
         button = self.add_button(wish.label, f"{wish.value}SelectionButton", wish.label)
@@ -348,9 +348,9 @@ class RegionBar(FloatingBar):
         region.ended.connect(self.leave)
         view.verticalScrollBar().valueChanged.connect(self._follow)
         view.horizontalScrollBar().valueChanged.connect(self._follow)
-        view.zoom_changed.connect(self._follow)
-        view.pictures.ready.connect(self._take)
-        view.pictures.failed.connect(self._fail)
+        view.page_viewport.zoom_changed.connect(self._follow)
+        view.images.ready.connect(self._take)
+        view.images.failed.connect(self._fail)
 
     def set_palette(self, palette: Palette) -> None:
         self._copy.setIcon(line_icon("copy", palette))
@@ -384,7 +384,7 @@ class RegionBar(FloatingBar):
     def _draw(self, part: PageArea | None) -> PageArea | None:
         self._view.region.end()
         if part is not None:
-            self._view.pictures.request(self._view.sight.layout, part)
+            self._view.images.request(self._view.visible_area.layout, part)
         return part
 
     @Slot()

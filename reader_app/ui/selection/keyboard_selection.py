@@ -14,7 +14,8 @@ from PySide6.QtGui import QKeyEvent
 
 from reader_app.domain.document import Rect
 from reader_app.ui.pages.geometry import PagePoint
-from reader_app.ui.pages.navigation import Canvas
+from reader_app.ui.pages.navigation import Navigation
+from reader_app.ui.pages.viewport import Viewport
 from reader_app.ui.selection.selection import PAGE_END, Selection, TextPosition
 from reader_app.ui.selection.text_layer import TextLayer, TextPage
 
@@ -125,9 +126,12 @@ _AIM: Final = 4.0
 class KeyboardSelection(QObject):
     """Begins where the reader clicked last, else at the first words in sight."""
 
-    def __init__(self, view: Canvas, selection: Selection, text: TextLayer) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(
+        self, viewport: Viewport, navigation: Navigation, selection: Selection, text: TextLayer
+    ) -> None:
+        super().__init__(selection)
+        self._viewport = viewport
+        self._navigation = navigation
         self._selection = selection
         self._text = text
         self._has_moved = False
@@ -136,7 +140,7 @@ class KeyboardSelection(QObject):
         """True when the key moved the end of the selection."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         step = _STEPS.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
-        if step is None or not self._view.page_count:
+        if step is None or not self._viewport.page_count:
             return False
         self._step(*step)
         self._has_moved = True
@@ -153,14 +157,14 @@ class KeyboardSelection(QObject):
         if not selection.has_place:
             selection.begin(self._first_in_sight())
         end = moved_caret(
-            selection.loose_end, step, direction, self._text.page, self._view.page_count
+            selection.loose_end, step, direction, self._text.page, self._viewport.page_count
         )
         selection.move_loose_end(end)
         self._bring_into_sight()
 
     def _first_in_sight(self) -> PagePoint:
         """The first line that is whole in the viewport."""
-        sight = self._view.sight
+        sight = self._viewport.visible_area
         page = sight.page
         text = self._text.page(page)
         for line in text.lines if text is not None else ():
@@ -175,4 +179,4 @@ class KeyboardSelection(QObject):
         if text is not None:
             x, y = text.point_of(index)
             aim = Rect(x - _AIM, y - _AIM, x + _AIM, y + _AIM)
-            self._view.scroll_to_rects(page, [aim])
+            self._navigation.scroll_to_rects(page, [aim])

@@ -48,8 +48,8 @@ class PageMenu(QObject):
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))
-        link = self._view.link_at(pixel.toPointF())
-        if any(area.contains(pixel) for area in self._view.selection_areas()):
+        link = self._view.text.link_at(pixel.toPointF())
+        if any(area.contains(pixel) for area in self._view.text.selection_areas()):
             self._add_words(menu)
         elif link is not None:
             self._add_link(menu, link)
@@ -76,22 +76,22 @@ class PageMenu(QObject):
             action.triggered.connect(partial(words.highlight, color))
             action.setIcon(icon)
         menu.addSeparator()
-        for wish in requests_for(self._view.selected_text()):
+        for wish in requests_for(self._view.text.selected_text()):
             _add(menu, wish.label, f"menu_{wish}").triggered.connect(partial(words.wish, wish))
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         place = page_words(link.page, self._view.label(link.page)) if link.page else ""
         text = tr("Go to {place}", place=place) if place else tr("Open link…")
-        _add(menu, text, "menuFollow").triggered.connect(partial(self._view.follow, link))
+        _add(menu, text, "menuFollow").triggered.connect(partial(self._view.text.follow, link))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))
 
     def _add_page(self, menu: QMenu) -> None:
-        if self._view.has_selection:
+        if self._view.text.has_selection:
             _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
         everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
-        everything.triggered.connect(self._view.select_all_on_page)
+        everything.triggered.connect(self._view.text.select_all_on_page)
         picture = _add(menu, tr("Copy page as picture"), "menuCopyPage")
         picture.triggered.connect(self._region.copy_page)
         for name, group in self._offered:

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.mouse import DragScrolling
-from reader_app.ui.pages.navigation import Canvas
+from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.viewport import Viewport
 from reader_app.ui.selection.page_image import PageArea, part_between
 from reader_app.workers.document_client import DocumentClient
 
@@ -47,20 +48,21 @@ class RegionSelection(QObject):
     picked = Signal()
     ended = Signal()
 
-    def __init__(self, view: Canvas) -> None:
-        super().__init__(view)
-        self._view = view
-        self._frame = RegionFrame(view.viewport())
+    def __init__(self, area: QAbstractScrollArea, viewport: Viewport, scroller: Scroller) -> None:
+        super().__init__(area)
+        self._viewport = viewport
+        self._port = area.viewport()
+        self._frame = RegionFrame(self._port)
         self._is_armed = False
         self._is_drawing = False
         self._first: PagePoint | None = None
         self._last: PagePoint | None = None
         self._press = self._position = QPointF()
-        self._edge = DragScrolling(view)
+        self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
-        for moved in (view.verticalScrollBar(), view.horizontalScrollBar()):
+        for moved in (area.verticalScrollBar(), area.horizontalScrollBar()):
             moved.valueChanged.connect(self._follow)
-        view.zoom_changed.connect(self._follow)
+        viewport.zoom_changed.connect(self._follow)
 
     @property
     def is_active(self) -> bool:
@@ -76,12 +78,12 @@ class RegionSelection(QObject):
         """What of which page the rectangle holds."""
         if self._first is None or self._area().isEmpty():
             return None
-        return part_between(self._view.sight, self._first.page, QRectF(self._area()))
+        return part_between(self._viewport.visible_area, self._first.page, QRectF(self._area()))
 
     @property
     def area(self) -> QRect:
         """In pixels of the viewport, its part in sight."""
-        return self._area() & self._view.viewport().rect()
+        return self._area() & self._port.rect()
 
     def set_client(self, _client: DocumentClient | None) -> None:
         """Another document: no rectangle of the last one."""
@@ -89,19 +91,19 @@ class RegionSelection(QObject):
 
     def start(self) -> None:
         """The next drag draws a rectangle."""
-        if self._view.page_count:
+        if self._viewport.page_count:
             self.end()
             self._is_armed = True
-            self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
+            self._port.setCursor(Qt.CursorShape.CrossCursor)
 
     def take_all(self) -> None:
         """All that is in sight of the page in view."""
-        page = self._view.page
-        box = self._view.sight.page_box(page)
+        page = self._viewport.page
+        box = self._viewport.visible_area.page_box(page)
         seen = QRectF(box.left, box.top, box.width, box.height)
-        seen &= QRectF(self._view.viewport().rect())
+        seen &= QRectF(self._port.rect())
         self._begin_at(seen.topLeft(), page)
-        self._last = self._view.sight.point_on(page, seen.right(), seen.bottom())
+        self._last = self._viewport.visible_area.point_on(page, seen.right(), seen.bottom())
         self._finish()
 
     def end(self) -> None:
@@ -112,7 +114,7 @@ class RegionSelection(QObject):
         self._edge.stop()
         self._frame.hide()
         if was_active:
-            self._view.viewport().unsetCursor()
+            self._port.unsetCursor()
             self.ended.emit()
 
     # -- mouse: True when the event is used up ------------------------------------------------
@@ -120,13 +122,13 @@ class RegionSelection(QObject):
     def press(self, event: QMouseEvent) -> bool:
         is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         is_left = event.button() is Qt.MouseButton.LeftButton
-        if is_left and (self._is_armed or is_alt) and self._view.page_count:
+        if is_left and (self._is_armed or is_alt) and self._viewport.page_count:
             where = event.position()
             self.end()
             self._is_drawing = True
             self._press = self._position = where
-            self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
-            self._begin_at(where, self._view.sight.point_at(where.x(), where.y()).page)
+            self._port.setCursor(Qt.CursorShape.CrossCursor)
+            self._begin_at(where, self._viewport.visible_area.point_at(where.x(), where.y()).page)
             return True
         self.end()
         return False
@@ -149,25 +151,27 @@ class RegionSelection(QObject):
 
     def _begin_at(self, where: QPointF, page: int) -> None:
         self._is_armed = False
-        self._first = self._last = self._view.sight.point_on(page, where.x(), where.y())
+        self._first = self._last = self._viewport.visible_area.point_on(page, where.x(), where.y())
 
     @Slot()
     def _extend(self) -> None:
         if self._first is not None:
             where = self._position
-            self._last = self._view.sight.point_on(self._first.page, where.x(), where.y())
+            self._last = self._viewport.visible_area.point_on(
+                self._first.page, where.x(), where.y()
+            )
             self._edge.move(self._press, self._kept_to(self._first.page, where))
             self._follow()
 
     def _kept_to(self, page: int, where: QPointF) -> QPointF:
         """The nearest pixel of that page: where it ends nothing is left to scroll to."""
-        box = self._view.sight.page_box(page)
+        box = self._viewport.visible_area.page_box(page)
         x = min(max(where.x(), box.left), box.left + box.width)
         return QPointF(x, min(max(where.y(), box.top), box.top + box.height))
 
     def _finish(self) -> None:
         area = self._area()
-        self._view.viewport().unsetCursor()
+        self._port.unsetCursor()
         if area.width() < _LEAST or area.height() < _LEAST:
             self.end()
             return
@@ -177,9 +181,9 @@ class RegionSelection(QObject):
     def _area(self) -> QRect:
         """The rectangle in the viewport, kept to its page."""
         first, last = self._first, self._last
-        if first is None or last is None or first.page > self._view.page_count:
+        if first is None or last is None or first.page > self._viewport.page_count:
             return QRect()
-        sight = self._view.sight
+        sight = self._viewport.visible_area
         points = Rect(
             min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
         )

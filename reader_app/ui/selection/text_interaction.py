@@ -1,41 +1,39 @@
-"""What can be done with the words of a page: select, copy, follow a link.
-
-Links without a mouse: Tab goes from one to the next in sight, Enter follows.
-"""
+"""What can be done with the words of a page: select and copy them, follow a link."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QClipboard, QColor, QGuiApplication, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QClipboard, QGuiApplication, QPainter, QPen
+from PySide6.QtWidgets import QAbstractScrollArea
 
-from reader_app.domain.document import Link, Look, Rect
+from reader_app.domain.document import Link, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
-from reader_app.ui.pages.page_painter import PaperCanvas
+from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
-from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
-from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.selection import SelectedPart, Selection
 from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.ui.selection.text_lines import reflowed_text
-from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.announcement import announce
+from reader_app.workers.document_client import DocumentClient
 
 _FLASH_ABOVE: Final = 4.0
+_RING = 2.0
+_ROOM = 2.0
+_SAME_LINE = 4.0
+"""Points."""
 
 
-class TextCanvas(PaperCanvas):
-    """Pages with a selection and links on them.
+class TextInteraction(QObject):
+    """What can be done with the words of the pages: select and copy them, follow a link.
 
     `selection_altered`, while it is being made as well. `selection_finished`: the reader has let
-    go of mouse or keys. `dismissed`: Esc had nothing left to end here; `evidence_dismissed`: it
-    ended evidence. `link_hovered(Link or None, page)`: the pointer has come to it.
+    go of mouse or keys. `link_hovered(Link or None, page)`: the pointer has come to it.
     """
 
     selection_altered = Signal()
@@ -43,92 +41,91 @@ class TextCanvas(PaperCanvas):
     link_hovered = Signal(object, int)
     external_link_requested = Signal(str)
     link_refused = Signal(str)
-    dismissed = Signal()
-    evidence_dismissed = Signal()
     text_loaded = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
-        super().__init__(parent, has_motion=has_motion)
+    def __init__(
+        self,
+        area: QAbstractScrollArea,
+        viewport: Viewport,
+        navigation: Navigation,
+        label_of: Callable[[int], str],
+    ) -> None:
+        super().__init__(area)
+        self._area = area
+        self._viewport = viewport
+        self._navigation = navigation
+        self._label_of = label_of
         self._is_finish_due = False
         self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
-        self.pictures = PageImageRenderer(self)
-        self.spots = PageSnippets(self)
-        self._parts += [self._text, self._links, self.pictures, self.spots]
-        self._selection = Selection(self._text, self)
-        self._overlays.insert(1, self._selection)
-        self._selecting = KeyboardSelection(self, self._selection, self._text)
-        self._selection.changed.connect(self._note_selection)
+        self.selection = Selection(self._text, self)
+        self.keys = KeyboardSelection(viewport, navigation, self.selection, self._text)
+        self.link_focus = LinkFocus(area, viewport, self)
+        self.selection.changed.connect(self._note_selection)
         self._text.text_loaded.connect(self.text_loaded)
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Another document, or none: nothing of the last one is selected or pointed at."""
+        self._text.set_client(client)
+        self._links.set_client(client)
+        self.selection.clear()
+        self._hovered = None
 
     # -- selection --------------------------------------------------------------------------
 
     @property
     def has_selection(self) -> bool:
-        return not self._selection.is_empty
+        return not self.selection.is_empty
 
     def selected_text(self) -> str:
-        return self._selection.text()
+        return self.selection.text()
 
     def selected_parts(self) -> tuple[SelectedPart, ...]:
         """What is selected, page by page."""
-        return self._selection.parts()
+        return self.selection.parts()
 
     def selected_page(self) -> int:
         """The first page with selected text, or 0."""
-        return self._selection.ends[0][0] if self.has_selection else 0
+        return self.selection.ends[0][0] if self.has_selection else 0
 
+    @Slot()
     def copy_selection(self) -> None:
         """Put the selected text on the clipboard; nothing without one."""
-        text = self._selection.text()
+        text = self.selection.text()
         if text:
             QGuiApplication.clipboard().setText(text)
 
+    @Slot()
     def select_all_on_page(self) -> None:
-        self._selection.select_page(self.page)
+        self.selection.select_page(self._viewport.page)
         self.finish_selection()
 
     def selection_areas(self) -> list[QRect]:
-        """The selected lines that are in sight, in pixels of the viewport."""
-        sight, port = self.sight, self.viewport().rect()
+        """The selected lines that are visible, in pixels of the viewport."""
+        visible_area, port = self._viewport.visible_area, self._area.viewport().rect()
         areas = [
-            area_of(sight, page, rect).toAlignedRect() & port
-            for page in sight.visible_pages
-            for rect in self._selection.rects_on(page)
+            area_of(visible_area, page, rect).toAlignedRect() & port
+            for page in visible_area.visible_pages
+            for rect in self.selection.rects_on(page)
         ]
         return [area for area in areas if not area.isEmpty()]
 
-    def clear_area(self) -> QRect:
-        """Where something may stand in the viewport, in its pixels."""
-        edge = METRICS.space_xs
-        top, bottom = self._covered_top + edge, self._covered_bottom + edge
-        return self.viewport().rect().adjusted(edge, top, -edge, -bottom)
-
+    @Slot()
     def clear_selection(self) -> None:
-        self._selection.clear()
+        self.selection.clear()
 
     def is_text_at(self, pixel: QPointF) -> bool:
-        point = self.sight.point_at(pixel.x(), pixel.y())
+        point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
         text = self._text.page(point.page)
         return text is not None and text.is_text_at(point.x, point.y)
 
     def finish_selection(self) -> None:
         """The reader let go of the mouse, or of the keys, after selecting."""
-        self._is_finish_due = self._selection.awaits_text
+        self._is_finish_due = self.selection.awaits_text
         if self.has_selection and not self._is_finish_due:
             self._lend_selection()
             self.selection_finished.emit()
-
-    def let_go(self) -> None:
-        """Esc: end what is shown on top of the page, one thing after the other."""
-        if not self._selection.is_empty:
-            self._selection.clear()
-        elif self._evidence.page:
-            self._evidence.clear()
-            self.evidence_dismissed.emit()
-        else:
-            self.dismissed.emit()
 
     def words_in(self, page: int, rect: Rect) -> str:
         """The text from the upper left to the lower right of a rectangle (points), if known."""
@@ -154,46 +151,26 @@ class TextCanvas(PaperCanvas):
         ]
         return (min(ends), max(ends)) if ends else (0, 0)
 
-    # -- looks ------------------------------------------------------------------------------
-
-    @property
-    def look(self) -> Look:
-        """How pages are shown now."""
-        return Look(self.sight.layout.rotation, self.paper)
-
-    @property
-    def paper_color(self) -> QColor:
-        """Of the bare page."""
-        return self._colors.paper
-
-    def spot_order(self, page: int, rects: tuple[Rect, ...], size: QSize) -> SnippetRequest | None:
-        """What `spots` is asked for a picture of that place; None where there is no such page."""
-        if not 0 < page <= self.page_count or not rects:
-            return None
-        colors, scale = self._colors, self.devicePixelRatioF()
-        page_size = self.page_size(page)
-        return SnippetRequest(
-            page, rects, page_size, self.look, size, scale, colors.evidence, colors.blend
-        )
-
-    def area_on_screen(self, page: int, rect: Rect) -> QRect:
-        """The pixels of the viewport that a rectangle (points) of that page takes."""
-        return QRectF(*self.sight.on_screen(page, rect)).toAlignedRect()
-
     # -- links ------------------------------------------------------------------------------
+
+    @Slot(object)
+    def load_links(self, pages: Sequence[int]) -> None:
+        """These pages are visible and may stay so: their links are asked for."""
+        self._links.load(pages)
 
     def links_on(self, page: int) -> Sequence[Link]:
         """As far as they are known."""
         return self._links.links_on(page)
 
     def link_at(self, pixel: QPointF) -> Link | None:
-        return self._links.link_at(self.sight.point_at(pixel.x(), pixel.y()))
+        point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
+        return self._links.link_at(point)
 
     def describe(self, link: Link) -> str:
         """Where it leads."""
         if not link.page:
             return link.uri
-        label = self.label(link.page)
+        label = self._label_of(link.page)
         return (
             tr("Page {page}", page=link.page)
             if label == str(link.page)
@@ -204,7 +181,7 @@ class TextCanvas(PaperCanvas):
         """Go where an internal link leads; ask the window about an external one."""
         if link.page:
             top = max(0.0, link.top - _FLASH_ABOVE)
-            self.go_to_page(link.page, top=top, flash=True)
+            self._navigation.go_to_page(link.page, top=top, flash=True)
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
@@ -213,71 +190,62 @@ class TextCanvas(PaperCanvas):
     def hover(self, pixel: QPointF) -> None:
         """The pointer rests there: show what a click would do."""
         link = self.link_at(pixel)
-        shape = Qt.CursorShape
+        port, shape = self._area.viewport(), Qt.CursorShape
         if link != self._hovered:
             self._hovered = link
-            self.viewport().setToolTip(link.uri if link is not None else "")
-            page = self.sight.point_at(pixel.x(), pixel.y()).page
+            port.setToolTip(link.uri if link is not None else "")
+            page = self._viewport.visible_area.point_at(pixel.x(), pixel.y()).page
             self.link_hovered.emit(link, page if link is not None else 0)
         if link is not None:
-            self.viewport().setCursor(shape.PointingHandCursor)
+            port.setCursor(shape.PointingHandCursor)
             return
-        self.viewport().setCursor(
-            shape.IBeamCursor if self.is_text_at(pixel) else shape.ArrowCursor
-        )
+        port.setCursor(shape.IBeamCursor if self.is_text_at(pixel) else shape.ArrowCursor)
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _drop_document(self) -> None:
-        super()._drop_document()
-        self._selection.clear()
-        self._hovered = None
-
-    def _rest_on(self, pages: Sequence[int]) -> None:
-        self._links.load(pages)
-
     @Slot()
     def _note_selection(self) -> None:
-        self.viewport().update()
+        self._area.viewport().update()
         self.selection_altered.emit()
-        if self._is_finish_due and not self._selection.awaits_text:
+        if self._is_finish_due and not self.selection.awaits_text:
             self.finish_selection()
 
     def _lend_selection(self) -> None:
         """Where the desktop has it, the middle button pastes what is selected."""
         clipboard = QGuiApplication.clipboard()
         if clipboard.supportsSelection():
-            clipboard.setText(self._selection.text(), QClipboard.Mode.Selection)
-
-
-_RING = 2.0
-_ROOM = 2.0
-_SAME_LINE = 4.0
-"""Points."""
+            clipboard.setText(self.selection.text(), QClipboard.Mode.Selection)
 
 
 class LinkFocus(QObject):
-    """At most one link has the focus, while the page has it."""
+    """Links without a mouse: Tab goes from one visible link to the next, Enter follows it.
 
-    def __init__(self, view: TextCanvas) -> None:
-        super().__init__(view)
-        self._view = view
+    At most one link has the focus, while the page has it.
+    """
+
+    def __init__(
+        self, area: QAbstractScrollArea, viewport: Viewport, text: TextInteraction
+    ) -> None:
+        super().__init__(text)
+        self._area = area
+        self._viewport = viewport
+        self._text = text
         self._page = 0
         self._link: Link | None = None
 
     @property
     def link(self) -> Link | None:
-        """The one that Enter follows, as long as it is in sight."""
-        is_seen = self._link is not None and self._is_in_sight(self._page, self._link)
+        """The one that Enter follows, as long as it is visible."""
+        is_seen = self._link is not None and self._is_visible(self._page, self._link)
         return self._link if is_seen else None
 
     def step(self, direction: int) -> bool:
-        """Go on to the next link in sight (-1: the one before); False when there is none."""
+        """Go on to the next visible link (-1: the one before); False when there is none."""
         links = [
             (page, link)
-            for page in self._view.sight.visible_pages
-            for link in sorted(self._view.links_on(page), key=_reading_order)
-            if self._is_in_sight(page, link)
+            for page in self._viewport.visible_area.visible_pages
+            for link in sorted(self._text.links_on(page), key=_reading_order)
+            if self._is_visible(page, link)
         ]
         here = (self._page, self._link)
         first = -1 if direction > 0 else len(links)
@@ -286,8 +254,8 @@ class LinkFocus(QObject):
             self.clear()
             return False
         self._page, self._link = links[at]
-        self._view.link_hovered.emit(self._link, self._page)
-        self._view.viewport().update()
+        self._text.link_hovered.emit(self._link, self._page)
+        self._area.viewport().update()
         self._announce(*links[at])
         return True
 
@@ -297,34 +265,37 @@ class LinkFocus(QObject):
         if link is None:
             return False
         self.clear()
-        self._view.follow(link)
+        self._text.follow(link)
         return True
 
     def clear(self) -> bool:
         """False when no link had the focus."""
         had_link, self._link = self._link is not None, None
         if had_link:
-            self._view.link_hovered.emit(None, 0)
-            self._view.viewport().update()
+            self._text.link_hovered.emit(None, 0)
+            self._area.viewport().update()
         return had_link
 
-    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
         if self._link is None or page != self._page:
             return
-        ring = QRectF(*sight.on_screen(page, self._link.rect))
+        ring = QRectF(*visible_area.on_screen(page, self._link.rect))
         painter.setPen(QPen(colors.accent, _RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(ring.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
 
     def _announce(self, page: int, link: Link) -> None:
         """The focus stays on the page, so the link has to be said."""
-        words = self._view.words_in(page, link.rect)
+        words = self._text.words_in(page, link.rect)
         said = tr("{words}, link", words=words) if words else tr("link")
-        announce(self._view, f"{said}: {self._view.describe(link)}")
+        announce(self._area, f"{said}: {self._text.describe(link)}")
 
-    def _is_in_sight(self, page: int, link: Link) -> bool:
-        area = self._view.area_on_screen(page, link.rect)
-        return self._view.viewport().rect().contains(area.center())
+    def _is_visible(self, page: int, link: Link) -> bool:
+        visible_area = self._viewport.visible_area
+        area = QRectF(*visible_area.on_screen(page, link.rect)).toAlignedRect()
+        return self._area.viewport().rect().contains(area.center())
 
 
 def _reading_order(link: Link) -> tuple[int, float]:

@@ -37,7 +37,7 @@ class ReadingMode(QObject):
         window.full_screen_changed.connect(self._follow_screen)
         window.closing.connect(self.leave)
         self._view.viewport().installEventFilter(self)
-        self._view.presenting_ended.connect(self.leave)
+        self._view.navigation.presentation.ended.connect(self.leave)
         pane.dismissed.connect(self._dismiss)
 
     @property
@@ -61,7 +61,7 @@ class ReadingMode(QObject):
         self._still.stop()
         self._hint.hide()
         self._view.viewport().unsetCursor()
-        self._view.end_presenting()
+        self._view.navigation.end_presenting()
         self._window.show_page_alone(False)
         self._window.set_full_screen(self._was_full_screen)
         self._window.set_checked(ActionId.READING_MODE, False)
@@ -76,7 +76,7 @@ class ReadingMode(QObject):
         self._was_full_screen = self._window.isFullScreen()
         self._window.show_page_alone(True)
         self._window.set_full_screen(True)
-        self._view.present()
+        self._view.navigation.present()
         self._view.setFocus()
         self._hint.show_for_a_while(_HINT)
         self._still.start()

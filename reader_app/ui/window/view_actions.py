@@ -19,30 +19,32 @@ class ViewActions(QObject):
         self._view = view = pane.page_view
         self._window = window
         for deed, act in {
-            ActionId.CONTINUOUS: view.toggle_continuous,
-            ActionId.TWO_PAGES: view.toggle_two_pages,
+            ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
+            ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
             ActionId.COVER_APART: self._toggle_cover,
             ActionId.RIGHT_TO_LEFT: self._toggle_direction,
             ActionId.TRIM_MARGINS: self._toggle_margins,
-            ActionId.TURN_RIGHT: view.turn_right,
-            ActionId.TURN_LEFT: view.turn_left,
-            ActionId.COPY_REGION: view.start_region,
+            ActionId.TURN_RIGHT: view.view_commands.turn_right,
+            ActionId.TURN_LEFT: view.view_commands.turn_left,
+            ActionId.COPY_REGION: view.region.start,
         }.items():
             window.offer(deed, act)
-        view.arrangement_changed.connect(self._show_arrangement)
-        self._show_arrangement(view.arrangement)
+        view.page_viewport.arrangement_changed.connect(self._show_arrangement)
+        self._show_arrangement(view.page_viewport.arrangement)
 
     @Slot()
     def _toggle_cover(self) -> None:
-        self._view.set_cover_apart(not self._view.arrangement.has_cover)
+        self._view.view_commands.set_cover_apart(not self._view.page_viewport.arrangement.has_cover)
 
     @Slot()
     def _toggle_direction(self) -> None:
-        self._view.set_right_to_left(not self._view.arrangement.is_right_to_left)
+        self._view.view_commands.set_right_to_left(
+            not self._view.page_viewport.arrangement.is_right_to_left
+        )
 
     @Slot()
     def _toggle_margins(self) -> None:
-        self._view.set_trimmed(not self._view.arrangement.is_trimmed)
+        self._view.view_commands.set_trimmed(not self._view.page_viewport.arrangement.is_trimmed)
 
     @Slot(object)
     def _show_arrangement(self, arrangement: PageArrangement) -> None:

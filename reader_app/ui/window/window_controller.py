@@ -135,7 +135,7 @@ class WindowController(QObject):
             view = self._books.pane.page_view
             if view.page_count:
                 self._show_pages()
-                self._show_zoom(view.zoom_factor)
+                self._show_zoom(view.page_viewport.zoom_factor)
             else:
                 self._window.show_nothing()  # no start page until there is one to show
             return
@@ -170,19 +170,19 @@ class WindowController(QObject):
         window.settings_requested.connect(self._settings.open)
         window.handbook_requested.connect(self.open_handbook)
         window.about_requested.connect(self._show_about)
-        window.back_requested.connect(view.back)
-        window.forward_requested.connect(view.forward)
+        window.back_requested.connect(view.navigation.back)
+        window.forward_requested.connect(view.navigation.forward)
         window.find_requested.connect(books.pane.open_find)
         window.go_to_page_requested.connect(books.pane.page_box.edit)
-        window.zoom_in_requested.connect(view.zoom_in)
-        window.zoom_out_requested.connect(view.zoom_out)
+        window.zoom_in_requested.connect(view.view_commands.zoom_in)
+        window.zoom_out_requested.connect(view.view_commands.zoom_out)
         window.fit_requested.connect(self._fit)
         window.theme_toggled.connect(self._settings.toggle_theme)
         # Queued: a window can't be closed from inside its own close event.
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
-        view.history_changed.connect(window.set_history_enabled)
-        view.zoom_changed.connect(self._show_zoom)
-        view.external_link_requested.connect(self._ask_about_link)
+        view.navigation.history_changed.connect(window.set_history_enabled)
+        view.page_viewport.zoom_changed.connect(self._show_zoom)
+        view.text.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
         books.book_reloaded.connect(self._show_title)
         books.pages_shown.connect(self._show_pages)
@@ -236,7 +236,7 @@ class WindowController(QObject):
         if not self._is_reading:
             self._is_reading = True
             self._window.show_reading()
-            history = self._books.pane.page_view.history
+            history = self._books.pane.page_view.navigation.history
             self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
         elif self._books.book is None:
             self._window.show_page()
@@ -251,7 +251,7 @@ class WindowController(QObject):
 
     @Slot(str)
     def _fit(self, fit: str) -> None:
-        self._books.pane.page_view.set_fit(Fit(fit))
+        self._books.pane.page_view.page_viewport.set_fit(Fit(fit))
 
     @Slot(float)
     def _show_zoom(self, zoom: float) -> None:

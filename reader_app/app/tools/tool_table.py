@@ -1,0 +1,106 @@
+"""Lists the agent's tools: what a model is offered, what it can call, what is said of a call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from reader_app.agent.tool_arguments import BadArgumentError, integer
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
+from reader_app.app.tools.get_outline import GET_OUTLINE
+from reader_app.app.tools.read_pages import READ_PAGES
+from reader_app.app.tools.search_book import SEARCH_BOOK
+from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
+from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
+from reader_app.app.tools.view_page import VIEW_PAGE
+from reader_app.domain.book import OWN_PLACE, BookPages
+from reader_app.domain.chat import ToolDefinition, ToolOutcome
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ToolHandler
+from reader_app.domain.translation import marked
+
+TOOLS: Final[tuple[Tool, ...]] = (
+    SEARCH_LIBRARY,
+    SEARCH_BOOK,
+    GET_CURRENT_PAGE,
+    SET_CURRENT_PAGE,
+    READ_PAGES,
+    GET_OUTLINE,
+    VIEW_PAGE,
+)
+"""In the order in which they are offered; servers cache it, so a new one goes to the end."""
+ALL_TOOLS: Final = tuple(tool.definition for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS)
+"""What a conversation about one book offers."""
+_BY_NAME: Final = {tool.name: tool for tool in TOOLS}
+_UNKNOWN: Final = ToolWords(
+    "info",
+    marked("Working ({name})"),
+    marked("Done ({name})"),
+    marked("Didn’t work ({name})"),
+)
+_BOOK: Final[JsonObject] = {
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the book in this conversation; book 1 if left out.",
+}
+
+
+def tool_words(name: str) -> ToolWords:
+    """The words of the tool; those of a name that a model made up have the part `{name}`."""
+    tool = _BY_NAME.get(name)
+    return _UNKNOWN if tool is None else tool.words
+
+
+def offered_tools(
+    books: ConversationBooks, definitions: Sequence[ToolDefinition]
+) -> tuple[ToolDefinition, ...]:
+    """`definitions` for one book; for several, with a search of all and a choice of the book.
+
+    A strategy that offers no tools offers none here.
+    """
+    if not books.has_several or not definitions:
+        return tuple(definitions)
+    of_all = (tool.definition for tool in TOOLS if tool.scope is ToolScope.ALL_BOOKS)
+    return (*of_all, *(with_book(each) for each in definitions))
+
+
+def with_book(definition: ToolDefinition) -> ToolDefinition:
+    """The tool as it is offered where there are several books to choose from."""
+    properties = definition.parameters.get("properties")
+    scope = _BY_NAME[definition.name].scope
+    if scope is not ToolScope.CHOSEN_BOOK or not isinstance(properties, Mapping):
+        return definition
+    parameters = {**definition.parameters, "properties": {**properties, "book": _BOOK}}
+    return replace(definition, parameters=parameters)
+
+
+def build_tool_handlers(context: ToolContext) -> dict[str, ToolHandler]:
+    """One handler for each tool that the conversation is offered, by the tool's name."""
+    by_place = {each.place: context.about(each) for each in context.books.asked}
+    own = by_place[OWN_PLACE]
+    if not context.books.has_several:
+        tools = [tool for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS]
+        return {tool.name: partial(tool.run, own) for tool in tools}
+
+    def routed(tool: Tool, arguments: JsonObject) -> ToolOutcome:
+        place = integer(arguments, "book", OWN_PLACE)
+        if place not in by_place:
+            raise BadArgumentError(f"There is no such book here. {books_in_words(context.books)}")
+        return _at(place, tool.run(by_place[place], arguments))
+
+    return {
+        tool.name: partial(routed, tool)
+        if tool.scope is ToolScope.CHOSEN_BOOK
+        else partial(tool.run, own)
+        for tool in TOOLS
+    }
+
+
+def _at(place: int, outcome: ToolOutcome) -> ToolOutcome:
+    """Pages of a further book are told as such."""
+    if place == OWN_PLACE or not outcome.pages_shown:
+        return outcome
+    return replace(outcome, pages_shown=(), further=(BookPages(place, outcome.pages_shown),))
