@@ -160,7 +160,7 @@ def measure_keys(view: LibraryView, shelf: BookshelfView, found: dict[str, float
 def measure_orders(view: LibraryView, shelf: BookshelfView, found: dict[str, float]) -> None:
     times = []
     for order in ("title", "author", "added", "last_read"):
-        times.append(timed(shelf, lambda: view.set_look(f"grid:{order}")))  # noqa: B023
+        times.append(timed(shelf, lambda: view.options.use(f"grid:{order}")))  # noqa: B023
         run_for(0.2)
     found["order_ms"] = statistics.median(times)
 
@@ -181,9 +181,9 @@ def measure_scrolling(shelf: BookshelfView, found: dict[str, float]) -> None:
 def store_time(folder: Path) -> float:
     core = open_backend(folder)
     try:
-        core.store.shelf.books()
+        core.store.library.books()
         began = time.perf_counter()
-        core.store.shelf.books()
+        core.store.library.books()
         return 1000 * (time.perf_counter() - began)
     finally:
         core.close()

@@ -91,9 +91,9 @@ def _with_an_import(folder: Path) -> Iterator[Attempt]:
     core, path = _guarded(folder / "here", "Book")
     there, _ = _guarded(folder / "there", "Book", furthest=18)
     export = folder / "export.db"
-    there.store.light.write_copy(export, Watch())
+    there.store.portable.write_copy(export, Watch())
     there.close()
-    core.store.light.merge(export, Watch())
+    core.store.portable.merge(export, Watch())
     book = core.store.books.find_by_path(path) or core.store.books.list_recent()[0]
     yield judged("adding a library moves the fence", book.fence == FENCE, f"to {book.fence}")
     core.close()

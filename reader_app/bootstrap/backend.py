@@ -215,7 +215,7 @@ class Backend:
         from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
-        return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
+        return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase
@@ -350,7 +350,7 @@ def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
     from reader_app.documents.reader import DocumentReader
 
     try:
-        with DocumentReader(path, isolated=True) as reader:
+        with DocumentReader(path) as reader:
             return {number: reader.page_text(number).text for number in numbers}
     except (BookError, OSError):
         return {}

@@ -101,8 +101,7 @@ def run_worker(kind: str) -> int:
     match kind:
         case "draw":
             from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.confinement import confine_drawing
-            from reader_app.documents.processes.entry_points import serve_draw
+            from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
 
             notes = data_folder() / _SIZES
             if ask_parent_for_files():
@@ -110,8 +109,7 @@ def run_worker(kind: str) -> int:
             serve_draw(channel, PageSizeCache(notes), _speak)
         case "text":
             from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.confinement import confine_reading
-            from reader_app.documents.processes.entry_points import serve_text
+            from reader_app.documents.processes.entry_points import confine_reading, serve_text
 
             notes = data_folder() / _SIZES
             is_confined = ask_parent_for_files()
@@ -153,7 +151,7 @@ def run_worker(kind: str) -> int:
 
 def _keep(channel: Channel, book_id: str) -> None:
     """Bring what the text process has read of this book into the library."""
-    from reader_app.documents.processes.confinement import confine_indexing
+    from reader_app.documents.processes.entry_points import confine_indexing
     from reader_app.documents.processes.index_process import serve_index
     from reader_app.ipc.cpu import step_back
 

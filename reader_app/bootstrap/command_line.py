@@ -348,7 +348,7 @@ class CommandBackend:
 
     def open_book(self, path: Path, password: str = "") -> Book:
         """Find or make the book of this file; its pages are indexed as they are asked for."""
-        reader = DocumentReader(path.expanduser().absolute(), password, isolated=True)
+        reader = DocumentReader(path.expanduser().absolute(), password)
         try:
             identity = BookFileIdentity(
                 path.expanduser().absolute(),
@@ -493,7 +493,7 @@ def _engine_finding() -> Finding:
         sample = Path(folder) / "sample.txt"
         sample.write_text("Pagemate reads this.", encoding="utf-8")
         try:
-            with DocumentReader(sample, isolated=True) as reader:
+            with DocumentReader(sample) as reader:
                 works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
         except (BookError, OSError):
             works = False

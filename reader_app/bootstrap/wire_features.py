@@ -18,7 +18,7 @@ from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
-from reader_app.documents.ocr.tesseract import find_recogniser
+from reader_app.documents.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
@@ -89,11 +89,11 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
     reveal = TurnReveal(chat.conversations, pane, window)
-    talked = MarkedTurnsUseCase(store.talked_turns)
+    talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.found_turns)
+    talks = ConversationSearchUseCase(store.turn_search)
     ConversationSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
-    recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
+    recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane, window)
@@ -208,7 +208,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.ask_asked.connect(asked.ask_books)
+    library.commands.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)

@@ -169,7 +169,7 @@ class DataFeature(QObject):
         self._copying = DailyBackup(make_daily, self.tasks, self)
         self._copying.failed.connect(self._tell_no_copy)
         takeaway = LibraryTransferUseCase(
-            core.store.light,
+            core.store.portable,
             PortableSettingsFile(core.settings),
             core.shortcut_prompts,
             core.data_dir / COPIES,

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         WaitingQuestion,
     )
     from reader_app.domain.document import OutlineEntry, PageText
-    from reader_app.domain.events import EventListener
+    from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
     from reader_app.domain.settings import Settings
@@ -65,6 +65,28 @@ class CancelSignal(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class ChatRequest:
+    """One request to a model.
+
+    `on_event` gets TextDelta, CitationEvent, RetryEvent and others while it is answered.
+    `deadline_s`: seconds left of the turn.
+    """
+
+    messages: Sequence[PromptMessage]
+    tools: Sequence[ToolDefinition] = ()
+    tool_choice: ToolChoice = "auto"
+    on_event: EventListener | None = None
+    cancel: CancelSignal | None = None
+    deadline_s: float | None = None
+    options: RequestOptions = USUAL
+
+    def tell(self, event: ChatEvent) -> None:
+        """To whoever listens."""
+        if self.on_event is not None:
+            self.on_event(event)
+
+
 class ChatProvider(Protocol):
     """A way to a model. Calls block; run them in a worker."""
 
@@ -89,32 +111,14 @@ class ChatProvider(Protocol):
         """True for the provider that is no language model."""
         ...
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
-        """One request, streamed: TextDelta, CitationEvent and RetryEvent go to `on_event`.
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+        """Ask, streamed; past the deadline LLMError(TIMEOUT).
 
-        `deadline_s`: seconds left of the turn; past it LLMError(TIMEOUT).
         Raises LLMError, or TurnCancelledError within 200 ms of Stop.
         """
         ...
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """What the server says that this request would take; None where it can't say.
 
         The request leaves the machine for it (RequestSent), but no model reads it. Raises LLMError,

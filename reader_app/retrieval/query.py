@@ -19,7 +19,6 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
 from reader_app.retrieval.tokenization import (
     FOLDED_STOP_WORDS,
@@ -27,6 +26,7 @@ from reader_app.retrieval.tokenization import (
     fold_text,
     long_prefixes,
     normalise,
+    other_forms,
     prepare_for_index,
     short_prefix,
     split_at_apostrophes,

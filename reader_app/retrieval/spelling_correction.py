@@ -10,9 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
-from reader_app.retrieval.tokenization import fold_text, words_apart
+from reader_app.retrieval.tokenization import fold_text, other_forms, words_apart
 
 Has: TypeAlias = Callable[[str], bool]
 BeginningWith: TypeAlias = Callable[[str], Sequence[tuple[str, int]]]

@@ -440,6 +440,6 @@ class SqlitePageRepository:
         """What was let go of may also go later: nobody looks at it any more."""
         try:
             if self._indexes.clear() or has_left:
-                self._database.give_back()
+                self._database.shrink()
         except StorageError:
             _log.warning("an index that is not used any more could not be deleted", exc_info=True)

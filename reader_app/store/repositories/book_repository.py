@@ -18,8 +18,8 @@ from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.index.full_text_tables import drop_book_index
-from reader_app.store.schema.tables import BookRow, CoverRow, StructureRow
 from reader_app.store.storage_errors import is_duplicate
+from reader_app.store.tables import BookRow, CoverRow, StructureRow
 
 if TYPE_CHECKING:
     from reader_app.domain.document import OutlineEntry

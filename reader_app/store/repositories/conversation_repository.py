@@ -20,8 +20,8 @@ from reader_app.domain.conversation import (
     WaitingQuestion,
 )
 from reader_app.store.column_values import from_micros, storable, to_micros
-from reader_app.store.schema.tables import ConversationRow
 from reader_app.store.storage_errors import gone_error
+from reader_app.store.tables import ConversationRow
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject

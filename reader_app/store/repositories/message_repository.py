@@ -1,6 +1,8 @@
 """Which messages of a conversation are on the branch that the reader has chosen.
 
 Messages of conversations.
+
+What models were sent and answered, in tokens.
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.store.column_values import storable
 from reader_app.store.repositories.message_rows import message_details, message_of, message_values
-from reader_app.store.schema.tables import MessageRow
 from reader_app.store.storage_errors import gone_error
+from reader_app.store.tables import MessageRow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -203,3 +205,34 @@ class SqliteChatMessageRepository:
         values = message_values(message, sequence)
         self._database.run(MessageRow.insert(**values, superseded=int(is_hidden)))
         return replace(message, sequence=sequence)
+
+
+_USED: Final = """
+    SELECT m.model, m.input_tokens, coalesce(m.output_tokens, 0),
+        coalesce(m.cache_read_tokens, 0), coalesce(m.cache_write_tokens, 0)
+    FROM message m JOIN conversation c ON c.id = m.conversation_id
+    WHERE m.input_tokens IS NOT NULL AND {rule}
+"""
+
+
+class SqliteSpendingLedger:
+    """Superseded answers were paid for, too."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of_turn(self, turn_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("m.turn_id = ?", turn_id)
+
+    def of_conversation(self, conversation_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("m.conversation_id = ?", conversation_id)
+
+    def of_book(self, book_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("c.book_id = ?", book_id)
+
+    def _used(self, rule: str, key: str) -> list[tuple[str, TokenUsage]]:
+        rows = self._database.sql(_USED.format(rule=rule), (storable(key),))
+        return [
+            (str(model), TokenUsage(*(int(str(count)) for count in counts)))
+            for model, *counts in rows
+        ]

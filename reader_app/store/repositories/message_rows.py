@@ -36,7 +36,7 @@ from reader_app.store.column_values import from_json, from_micros, storable, to_
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.store.schema.tables import MessageRow
+    from reader_app.store.tables import MessageRow
 
 
 def pages_json(pages: Sequence[BookPages]) -> JsonValue:

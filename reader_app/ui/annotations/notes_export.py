@@ -1,4 +1,4 @@
-"""The reader's notes as files: Markdown, or a copy of the PDF that carries them."""
+"""Export of notes: Markdown, or a copy of the PDF that carries them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_NAME: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):
-    """`export_notes` and `export_pdf` ask where to, then write; the book's file is never it."""
+    """`export_notes` and `export_pdf` ask where to, then write; never over the book's own file."""
 
     def __init__(
         self,

@@ -84,7 +84,7 @@ class AnswerLinksController(QObject):
 
     def _state(self) -> PageState | None:
         book = self._books.book
-        return self._books.page_state(book.id) if book is not None else None
+        return self._books.position.state_of(book.id) if book is not None else None
 
 
 @dataclass(frozen=True, slots=True)

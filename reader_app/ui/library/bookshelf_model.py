@@ -219,15 +219,15 @@ class BookshelfModel(QAbstractListModel):
 
     arranged = Signal()
 
-    def __init__(self, picks: BookSelection, parent: QObject | None = None) -> None:
+    def __init__(self, selection: BookSelection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all = SortedBooks()
         self._shown: list[LibraryEntry] = []
         self._order = SortOrder.LAST_READ
         self._words = ""
         self._members: Collection[str] | None = None
-        self._picks = picks
-        picks.changed.connect(self._tell_picks)
+        self._selection = selection
+        selection.changed.connect(self._tell_selection)
 
     # --- what is shown
 
@@ -254,7 +254,7 @@ class BookshelfModel(QAbstractListModel):
     def set_entries(self, entries: Sequence[LibraryEntry]) -> None:
         if tuple(entries) != self._all.entries:
             self._all = SortedBooks(entries)
-            self._picks.keep_only(entry.id for entry in entries)
+            self._selection.keep_only(entry.id for entry in entries)
             self._arrange()
 
     def set_order(self, order: SortOrder) -> None:
@@ -293,11 +293,11 @@ class BookshelfModel(QAbstractListModel):
                 return entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 words = spoken_words(entry, datetime.now().astimezone())
-                return tr("{book}, chosen", book=words) if entry.id in self._picks else words
+                return tr("{book}, chosen", book=words) if entry.id in self._selection else words
             case _ if role == ENTRY_ROLE:
                 return entry
             case _ if role == SELECTED_ROLE:
-                return entry.id in self._picks
+                return entry.id in self._selection
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -309,11 +309,11 @@ class BookshelfModel(QAbstractListModel):
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """The chosen books if one of them is dragged, else that one."""
         dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
-        if any(book_id in self._picks for book_id in dragged):
-            dragged = list(self._picks.ids)
+        if any(book_id in self._selection for book_id in dragged):
+            dragged = list(self._selection.ids)
         return books_data(dragged)
 
     @Slot()
-    def _tell_picks(self) -> None:
+    def _tell_selection(self) -> None:
         if self._shown:
             self.dataChanged.emit(self.index(0), self.index(len(self._shown) - 1), [SELECTED_ROLE])

@@ -40,8 +40,8 @@ class CollectionsController(QObject):
         self._view = view
         self._window = window
         self._deleted: BookCollection | None = None
-        view.collect_requested.connect(self._collect)
-        view.take_out_requested.connect(self._take_out)
+        view.commands.collect_requested.connect(self._collect)
+        view.commands.take_out_requested.connect(self._take_out)
         view.rename_collection_requested.connect(self._ask_for_name)
         view.delete_collection_requested.connect(self._delete)
         window.notice_action_requested.connect(self._act)
@@ -54,7 +54,7 @@ class CollectionsController(QObject):
         name = self._name(collection_id)
 
         def told(_: None) -> None:
-            self._view.clear_selection()
+            self._view.selection.clear()
             self._library.refresh()
             self._window.show_notice(
                 tr(
@@ -84,7 +84,7 @@ class CollectionsController(QObject):
         dialog = CollectionDialog(heading, tr("Make collection"), "", self._window)
 
         def make(name: str) -> None:
-            self._view.clear_selection()
+            self._view.selection.clear()
             self._change(lambda: self._collections.make(name, book_ids))
 
         dialog.named.connect(make)

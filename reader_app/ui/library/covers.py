@@ -45,20 +45,20 @@ def has_focus(option: QStyleOptionViewItem) -> bool:
     return bool(state & QStyle.StateFlag.State_HasFocus)
 
 
-def paint_ground(
+def paint_background(
     painter: QPainter,
     option: QStyleOptionViewItem,
     palette: Palette,
     *,
-    is_picked: bool,
+    is_chosen: bool,
     has_ring: bool = True,
 ) -> None:
     """Behind a book: chosen, under the pointer, or where the keyboard is (if `has_ring`)."""
     rect: QRect = option.rect
     edge = QRectF(rect).adjusted(1, 1, -1, -1)
-    if is_picked or is_hovered(option):
+    if is_chosen or is_hovered(option):
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.tint if is_picked else palette.surface))
+        painter.setBrush(QColor(palette.tint if is_chosen else palette.surface))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
     if has_ring and has_focus(option):
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -131,13 +131,13 @@ def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Pa
         painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
 
 
-def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_picked: bool) -> None:
+def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
     """The mark that a book is chosen, or could be."""
     circle = QRectF(spot).adjusted(4, 4, -4, -4)
-    painter.setPen(QPen(QColor(palette.accent if is_picked else palette.muted), 1.5))
-    painter.setBrush(QColor(palette.accent if is_picked else palette.raised))
+    painter.setPen(QPen(QColor(palette.accent if is_chosen else palette.muted), 1.5))
+    painter.setBrush(QColor(palette.accent if is_chosen else palette.raised))
     painter.drawEllipse(circle)
-    if is_picked:
+    if is_chosen:
         pen = QPen(QColor(palette.on_accent), 1.8)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

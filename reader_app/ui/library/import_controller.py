@@ -52,7 +52,7 @@ class ImportController(QObject):
         self._refresh.timeout.connect(library.refresh)
         self._chooser.chosen.connect(self._begin_with)
         view.import_requested.connect(self._chooser.choose)
-        view.import_cancelled.connect(importing.cancel)
+        view.import_bar.cancel_requested.connect(importing.cancel)
         library.folders_dropped.connect(self.begin)
         window.notice_action_requested.connect(self._act)
         importing.began.connect(self.began)

@@ -70,7 +70,7 @@ class _ProgressLine(QWidget):
         self._share = min(1.0, max(0.0, share))
         self.update()
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._colours = palette
         self.update()
 
@@ -138,8 +138,8 @@ class ImportBar(QFrame):
         self._line.show_share(0.0 if is_counting or not total else done / total)
         self.show()
 
-    def wear(self, palette: Palette) -> None:
-        self._line.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self._line.set_palette(palette)
 
 
 _MOST_ROWS = 2000

@@ -62,12 +62,12 @@ class LibraryController(QObject):
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
         view.files_dropped.connect(self._sort_dropped)
-        view.book_activated.connect(self.open_book)
-        view.covers_wanted.connect(self._load_covers)
-        view.look_changed.connect(self._remember_look)
+        view.commands.open_requested.connect(self.open_book)
+        view.covers.wanted.connect(self._load_covers)
+        view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
         window.recent_requested.connect(self.open_book)
-        tasks.run(lambda: services.settings.load().library_look, view.set_look)
+        tasks.run(lambda: services.settings.load().library_look, view.options.use)
         tasks.run(services.handbook.is_file, view.set_handbook_shown)
 
     @property

@@ -50,7 +50,7 @@ class RelinkFile(QObject):
         self._other = Path()
         self._chooser = FileChooser(window, self)
         self._chooser.located.connect(self._try)
-        view.locate_requested.connect(self._ask)
+        view.commands.locate_requested.connect(self._ask)
         window.notice_action_requested.connect(self._act)
 
     @Slot(str)

@@ -15,7 +15,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.library.library_header import LibrarySearchBox
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.open_and_reveal import OpenAndReveal, ReturnToLibrary
-from reader_app.ui.library.search_results_view import SearchResultsView
+from reader_app.ui.library.search_results import SearchResultsView
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow

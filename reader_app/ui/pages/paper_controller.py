@@ -1,4 +1,4 @@
-"""The paper that pages are on: chosen in the menus, kept in the settings."""
+"""The paper that pages are shown on: chosen in the menus, kept in the settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Needs nothing but to be kept. `choice`: what is stored. `chosen`: pages look otherwise."""
+    """Applies the paper that the reader chooses and stores it. `chosen`: pages look different."""
 
     chosen = Signal()
 

@@ -156,7 +156,7 @@ class ModelSetup(QFrame):
             self._key.clear()
         self._say(words, "accent" if is_ok else "error", remedy)
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     @property
@@ -340,8 +340,8 @@ class AnswerChoice(QWidget):
         """Where the tab key goes, in order."""
         return self._offline.button, self._model.button, *self.setup.stops
 
-    def wear(self, palette: Palette) -> None:
-        self.setup.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self.setup.set_palette(palette)
 
     @Slot()
     def _unfold(self) -> None:

@@ -15,12 +15,11 @@ from reader_app.domain.servers import ConnectionReport, ModelChoice, WhoAnswers
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.settings.costs_page import CostsPage
 from reader_app.ui.settings.data_page import DataPage
 from reader_app.ui.settings.model_page import ModelPage
 from reader_app.ui.settings.privacy_page import PrivacyPage
 from reader_app.ui.settings.prompts_page import PromptsPage, Wording
-from reader_app.ui.settings.settings_pages import AnswersPage, PlainPage
+from reader_app.ui.settings.settings_pages import AnswersPage, CostsPage, PlainPage
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _NARROWEST: Final = 560

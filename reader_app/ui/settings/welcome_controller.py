@@ -67,7 +67,7 @@ class WelcomeController(QObject):
         """Whatever is shown now; the books stay open in their tabs."""
         self._window.hide_notice(ActionId.WELCOME.value)
         self._tabs.go_to_library()
-        self._view.faces.want_welcome()
+        self._view.stack.show_welcome()
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -48,7 +48,7 @@ class HandbookTile(QPushButton):
         )
         return QSize(width, _TILE_HEIGHT)
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._title_colour = QColor(palette.text)
         self._words_colour = QColor(palette.muted)
         self._book = line_icon("book", palette, palette.accent)
@@ -107,8 +107,8 @@ class WelcomePage(QScrollArea):
         """Whether there is a library to go back to."""
         self._back.setVisible(has_books)
 
-    def wear(self, palette: Palette) -> None:
-        self.answers.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self.answers.set_palette(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
