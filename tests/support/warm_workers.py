@@ -195,14 +195,14 @@ def _preload(kind: str) -> None:
         import pymupdf  # noqa: F401
 
         import reader_app.documents.engine.page_layout
-        import reader_app.documents.processes.confinement
         import reader_app.documents.processes.entry_points  # noqa: F401
     elif kind == "keep":
         import reader_app.app.library.ingest
-        import reader_app.documents.processes.confinement
         import reader_app.documents.processes.index_process
-        import reader_app.retrieval.tokenization
-        import reader_app.store.open_store  # noqa: F401
+        import reader_app.retrieval.tokenization  # noqa: F401
+
+        # SQLite is initialised by its import, and learns then where temporary files may lie.
+        assert "sqlite3" not in sys.modules
     elif kind == "model":
         import anthropic  # noqa: F401
 

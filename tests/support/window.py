@@ -32,7 +32,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.background_tasks import Tasks
 from tests.support.processes import child_pids
 
-PATIENCE_S = float(__import__("os").environ.get("PM_PATIENCE", "90"))
+PATIENCE_S = 90.0
 """A bound for what never comes, on the slowest machine; nothing is measured against it."""
 
 _Widget = TypeVar("_Widget", bound=QWidget)
