@@ -31,6 +31,7 @@ from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
 from reader_app.bootstrap.backend import open_backend
 from reader_app.ipc.memory import resident_bytes
+from reader_app.ui.library.bookshelf_model import ENTRY_ROLE
 from reader_app.ui.library.bookshelf_view import BookshelfView
 from reader_app.ui.library.library_view import LibraryView
 
@@ -132,7 +133,10 @@ def measured(folder: Path, books: int, began: float) -> dict[str, float]:
 
 def has_covers(view: LibraryView, shelf: BookshelfView) -> bool:
     """Every book in view has its cover."""
-    return all(view.covers.picture(book_id) is not None for book_id in shelf.ids_in_view())
+    model, area = shelf.model(), shelf.viewport().rect()
+    rows = (model.index(row, 0) for row in range(model.rowCount()))
+    ids = (each.data(ENTRY_ROLE).id for each in rows if shelf.visualRect(each).intersects(area))
+    return all(view.covers.picture(book_id) is not None for book_id in ids)
 
 
 def timed(shelf: BookshelfView, act: Callable[[], object]) -> float:

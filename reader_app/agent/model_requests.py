@@ -1,4 +1,4 @@
-"""One model request after another: fenced, valid, within time and room, told to the listener."""
+"""Sends one model request after another: fenced, valid, within time and window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Factory reset: deletes all of the reader's data, after the window has closed or before the next."""
+"""Factory reset: deletes all of the reader's data, now or before the next start."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from reader_app.ipc.own_program import module_path, own_program
 
 
 class RestartRequest(QObject):
-    """Remembers that the program is to start again; `run_window` asks when the window has closed."""
+    """Remembers that the program is to start again when the window has closed."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)

@@ -50,12 +50,15 @@ from reader_app.ui.settings.privacy_controller import PrivacyController
 from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
+from reader_app.ui.window.panes import Pane
 from reader_app.ui.window.reading_mode import ReadingMode
 from reader_app.ui.window.view_actions import ViewActions
-from reader_app.ui.window.window_controller import TabAnswerMarks, WindowController
+from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
@@ -166,7 +169,7 @@ def wire_settings(
 
 
 def wire_features(stage: ReadingWindow) -> WindowController:
-    """The second stage: everything around the page. See `completion`."""
+    """Make everything around the page. See `deferred_startup`."""
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
@@ -179,7 +182,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)
     theme.changed.connect(chat_pane.set_theme)
-    window.set_chat(chat_pane)
+    window.set_pane(Pane.CONVERSATION, chat_pane)
     window.set_start_page(library)
 
     def finish() -> None:
@@ -190,7 +193,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
-    TabAnswerMarks(chat.talks, tabs, window)
+    tabs.book_closed.connect(chat.talks.close_book)
+    chat.talks.activity_changed.connect(lambda: tabs.mark_answers(chat.talks.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
@@ -227,8 +231,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     )
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    crashes = CrashReporter(window)
-    for crashed in (
+    _report_crashes(
+        window,
         tasks.crashed,
         network.crashed,
         room.disk.crashed,
@@ -236,10 +240,16 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         data.tasks.crashed,
         chat.crashed,
         room.found.crashed,
-    ):
-        crashed.connect(crashes.report)
+    )
     chat.show_model()
     if core.store.report.sentence:
         window.show_notice(core.store.report.sentence, seconds=0)
     controller.begin(is_opening=stage.opening is not None)
     return controller
+
+
+def _report_crashes(window: MainWindow, *signals: SignalInstance) -> None:
+    """Show what workers couldn't expect: each signal carries the exception."""
+    reporter = CrashReporter(window)
+    for crashed in signals:
+        crashed.connect(reporter.report)

@@ -1,4 +1,4 @@
-"""The library's controllers and what works for them: import, index, search, copies, reset, desktop."""
+"""Wires the library: import, index, search, daily copies, factory reset, the desktop around it."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def wire_library(
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
     work.follow_index(stage.books)
-    window.offer(ActionId.IMPORT_FOLDER, imports.choose)
+    window.bind(ActionId.IMPORT_FOLDER, imports.choose)
     arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
     room = (services.library, library, importing, index, disk, arrival, found, work)

@@ -1,8 +1,7 @@
-"""Ports: what the rooms need from each other, implemented elsewhere.
+"""Ports: what the packages need of each other, implemented elsewhere.
 
-Ports to the pages of indexed books: their texts, their index, their pictures.
-
-Port to the words of indexed books.
+First the way to a model and the agent's strategies, then repositories, then the pages of indexed
+books: their texts, their index, their pictures, their words.
 """
 
 from __future__ import annotations
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
     from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
-    from reader_app.domain.settings import Settings
 
 ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
 ToolChoice: TypeAlias = Literal["auto", "none"]
@@ -48,9 +46,6 @@ ToolChoice: TypeAlias = Literal["auto", "none"]
 
 class CancelSignal(Protocol):
     """The reader's Stop. Thread-safe, idempotent, one way."""
-
-    @property
-    def is_cancelled(self) -> bool: ...
 
     def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call `callback` once when cancelled (at once if it already is). Returns an undo."""
@@ -391,28 +386,6 @@ class ReadingPosition(Protocol):
 
 class Clock(Protocol):
     def monotonic(self) -> float: ...
-
-
-class SettingsStore(Protocol):
-    def load(self) -> Settings: ...
-
-    def save(self, settings: Settings) -> None: ...
-
-    def change(self, change: Callable[[Settings], Settings]) -> Settings:
-        """Read, change and write in one go; what was written."""
-        ...
-
-
-class KeyVault(Protocol):
-    """Where the API key lives: keyring, else a private file, never the database."""
-
-    def load(self) -> str: ...
-
-    def save(self, key: str) -> str:
-        """Where it went, in words for the reader ("keyring" / "file")."""
-        ...
-
-    def delete(self) -> None: ...
 
 
 class PageRepository(Protocol):

@@ -67,7 +67,7 @@ def _are_sound(database: Database) -> bool:
 
 def _are_legible(database: Database, key: int, sample: bytes) -> bool:
     try:
-        press = TextCompressor(sample)
+        compressor = TextCompressor(sample)
     except ValueError:
         return False
     last = 0
@@ -79,7 +79,7 @@ def _are_legible(database: Database, key: int, sample: bytes) -> bool:
     ):
         try:
             for _, text, words in rows:
-                press.unpacked(text)
+                compressor.unpacked(text)
                 check_words(words)
         except ValueError:
             return False

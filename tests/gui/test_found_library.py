@@ -18,6 +18,7 @@ from reader_app.ui.library.search_results import (
     SearchResultsList,
     SearchResultsView,
 )
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.talking_window import quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -52,7 +53,7 @@ def opened(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 @pytest.fixture
 def window(opened: ReaderWindow) -> ReaderWindow:
     """In the library, with nothing looked for."""
-    opened.window.library_requested.emit()
+    opened.window.action(ActionId.LIBRARY).trigger()
     wait_until(lambda: opened.has("libraryView"), "the library")
     box_of(opened).clear()
     return opened
@@ -190,7 +191,7 @@ def test_a_guarded_book_shows_nothing_after_its_page(window: ReaderWindow) -> No
 
 
 def search_again(window: ReaderWindow, words: str) -> list[SearchResultRow]:
-    window.window.library_requested.emit()
+    window.window.action(ActionId.LIBRARY).trigger()
     box_of(window).clear()
     rows = search(window, words)
     window.find(SearchResultsList, "foundList").setFocus()

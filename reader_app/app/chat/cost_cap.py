@@ -1,6 +1,4 @@
-"""What was spent on turns, conversations and books.
-
-The reader's limit on what may be spent, applied before every single request.
+"""Adds up what was spent, and applies the reader's spending limits before every single request.
 
 What a request takes is estimated; where that comes near a limit, the server is asked to count.
 """

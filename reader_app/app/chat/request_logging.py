@@ -1,7 +1,4 @@
-"""A provider that is watched: every request it sends is kept, and goes no further.
-
-What was sent for a turn, made readable: request by request, each part with its name.
-"""
+"""Keeps every request that is sent to a model, and makes a turn's requests readable in parts."""
 
 from __future__ import annotations
 

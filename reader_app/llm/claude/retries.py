@@ -1,4 +1,4 @@
-"""From a question to its response: requests, retries, and what is learned on the way."""
+"""Gets the response to a question: sends, retries, and learns on the way what the server lacks."""
 
 from __future__ import annotations
 

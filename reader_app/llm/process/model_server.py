@@ -1,4 +1,4 @@
-"""The model process: one provider, one request at a time, told over the pipe what to do."""
+"""Runs inside the model process: one provider, one request at a time, commanded over the pipe."""
 
 from __future__ import annotations
 

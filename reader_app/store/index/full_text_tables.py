@@ -1,8 +1,7 @@
-"""The full-text tables: one per book, one row per page, named after an integer key.
+"""Full-text tables (FTS5): one for each index of a book, one row for each page.
 
-They hold no text of their own (`content=''`): the text is in `page`, once.
-
-Which words a book's full-text table holds.
+They hold no text of their own (`content=''`), as the text is in `page`. A table is named after the
+key of its row in `page_index`. `SqliteVocabulary` lists which words are in one.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ _STRUCTURE: Final = 10
 _SLICE_OF_A_MERGE: Final = 256
 _MOST_SLICES: Final = 10_000
 _OF_NOTHING: Final = 2
-"""Rows that a merge changes which had nothing left to do are fewer."""
+"""A merge that has nothing left to do changes fewer rows."""
 _A_WORD: Final = '"pagemate"'
-"""Any word at all: looking for it opens the table."""
+"""Any word will do: searching for it opens the table."""
 
 
 def full_text_table(key: int) -> str:
@@ -62,7 +61,7 @@ def index_key(database: Database, book_id: str) -> int | None:
 
 
 def drop_book_index(database: Database, book_id: str) -> None:
-    """Forget a book's pages and its full-text tables. Call it in a transaction."""
+    """Delete a book's pages and full-text tables. Call it in a transaction."""
     rows = database.sql(
         "SELECT key FROM page_index WHERE book_id = ?1 OR made_for = ?1", (storable(book_id),)
     )
@@ -72,7 +71,7 @@ def drop_book_index(database: Database, book_id: str) -> None:
 
 
 def drop_full_text_table(database: Database, key: int) -> None:
-    """Whatever is left of it. Call it in a transaction."""
+    """Drop a table, even a damaged one. Call it in a transaction."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return
@@ -83,9 +82,10 @@ def drop_full_text_table(database: Database, key: int) -> None:
 
 
 def merge_segments(database: Database, key: int) -> None:
-    """Make one piece of the table's many: questions are answered in half the time.
+    """Merge the segments of a table into one, which halves the time of a search.
 
-    In slices: nobody waits long for the write lock. Takes 250 ms for 16,000 pages.
+    Works in slices, so that no other process waits long for the write lock. Takes 250 ms for
+    16,000 pages.
     """
     name = full_text_table(key)
     connection = database.raw()
@@ -102,7 +102,7 @@ def merge_segments(database: Database, key: int) -> None:
 
 
 def is_table_sound(database: Database, key: int) -> bool:
-    """It can be opened, and knows as many pages as are stored. Cheap: no text is looked at."""
+    """Return True if it can be opened and has as many pages as are stored. Cheap."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return False
@@ -120,7 +120,7 @@ def is_table_sound(database: Database, key: int) -> bool:
 
 
 def is_table_complete(database: Database, key: int) -> bool:
-    """Every word in it is where it should be, and its pages are those that are stored.
+    """Return True if SQLite's integrity check passes and its pages are the stored ones.
 
     Takes 12 ms for 1,000 pages.
     """
@@ -137,7 +137,7 @@ def is_table_complete(database: Database, key: int) -> bool:
 
 
 def _tells_damage(error: StorageError) -> bool:
-    """False, for a table that isn't sound. Raises the error when it is another trouble."""
+    """Return False if the error means a damaged table; raise it otherwise."""
     if sqlite_code(error) & 0xFF not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT):
         raise error
     return False
@@ -146,20 +146,20 @@ def _tells_damage(error: StorageError) -> bool:
 _AFTER_ALL: Final = "\U0010ffff"
 _MOST_REMEMBERED: Final = 64
 _SIZE: Final = "SELECT block FROM {name}_data WHERE id = 1"
-"""How many words the table has: other ones after every change."""
+"""The table's totals, which differ after every change."""
 
 _Remembered: TypeAlias = tuple[Sequence[tuple[object, ...]], Sequence[tuple[str, int]]]
 
 
 class SqliteVocabulary:
-    """Looked up in the index itself: nothing more is stored."""
+    """Looks words up in the full-text tables themselves."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._remembered: dict[tuple[int, str], _Remembered] = {}
 
     def has(self, book_id: str, word: str) -> bool:
-        """Some page of the book has the word, in any of its forms."""
+        """Return True if some page of the book has the word in any of its forms."""
         key = index_key(self._database, book_id)
         if key is None:
             return False
@@ -175,7 +175,7 @@ class SqliteVocabulary:
         )
 
     def beginning_with(self, book_id: str, letter: str) -> Sequence[tuple[str, int]]:
-        """The book's words with this first letter, and on how many pages each is."""
+        """Return the book's words with this first letter, each with its number of pages."""
         key = index_key(self._database, book_id)
         if key is None:
             return []

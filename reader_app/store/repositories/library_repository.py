@@ -1,11 +1,4 @@
-"""All books of the library at once, and taking some of them out of it.
-
-Collections and the books in them.
-
-All books of the library with what a search of them all has to know.
-
-What an import has still to look at, and what came of the rest.
-"""
+"""Stores what concerns the library as a whole: the list of books, collections, imports."""
 
 from __future__ import annotations
 
@@ -56,7 +49,7 @@ _PAGES_AT_ONCE: Final = 200
 
 
 class SqliteLibraryRepository:
-    """Implements ShelfRepository."""
+    """Implements the port for the list of books, and for removing books from it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -108,7 +101,7 @@ class SqliteLibraryRepository:
                 self._database.sql("DELETE FROM book WHERE id = ?", (storable(book_id),))
 
     def _hidden_key(self, book_id: str) -> int | None:
-        """Of the index of a book that is hidden."""
+        """Return the key of the book's index; None if the book isn't hidden or has no index."""
         return index_key(self._database, book_id) if book_id in self.hidden() else None
 
     def _drop_slice(self, key: int) -> bool:
@@ -121,7 +114,7 @@ class SqliteLibraryRepository:
         )
 
 
-def _ids(book_ids: Sequence[str]) -> str:
+def _ids(book_ids: Iterable[str]) -> str:
     return json.dumps([storable(book_id) for book_id in book_ids])
 
 
@@ -150,7 +143,7 @@ _PUT: Final = """
 
 
 class SqliteCollections:
-    """Implements CollectionRepository. A hidden book keeps its places in them."""
+    """Implements CollectionRepository. A hidden book stays in its collections."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -183,18 +176,14 @@ class SqliteCollections:
         self._database.sql("DELETE FROM collection WHERE id = ?", (storable(collection_id),))
 
     def put(self, collection_id: str, book_ids: Sequence[str]) -> None:
-        self._database.sql(_PUT, (storable(collection_id), _ids_as_json(book_ids)))
+        self._database.sql(_PUT, (storable(collection_id), _ids(book_ids)))
 
     def take_out(self, collection_id: str, book_ids: Sequence[str]) -> None:
         self._database.sql(
             "DELETE FROM collected_book WHERE collection_id = ?"
             " AND book_id IN (SELECT value FROM json_each(?))",
-            (storable(collection_id), _ids_as_json(book_ids)),
+            (storable(collection_id), _ids(book_ids)),
         )
-
-
-def _ids_as_json(book_ids: Iterable[str]) -> str:
-    return json.dumps([storable(book_id) for book_id in book_ids])
 
 
 _SEARCHED_BOOKS: Final = """
@@ -204,13 +193,13 @@ _SEARCHED_BOOKS: Final = """
 
 
 class SqliteSearchedBooks:
-    """Implements `SearchedBooks`."""
+    """Implements SearchedBooks: books with what a search of the whole library needs."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def books(self) -> Sequence[SearchedBook]:
-        """Last read first. Raises StorageError."""
+        """Return all books, last read first. Raises StorageError."""
         return [
             SearchedBook(
                 str(book_id),
@@ -224,7 +213,7 @@ class SqliteSearchedBooks:
 
 
 class SqliteImportQueue:
-    """Implements ImportRepository."""
+    """Implements ImportRepository: the files of an import, which survives a restart."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -261,8 +261,8 @@ class AnnotationsController(QObject):
         shown.card.closed.connect(self._end_writing)
         self._view.highlight_wanted.connect(self._highlight_in_last_color)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
-        self._window.offer(ActionId.HIGHLIGHT, self._highlight_in_last_color)
-        self._window.offer(ActionId.BOOKMARK, self.toggle_bookmark)
+        self._window.bind(ActionId.HIGHLIGHT, self._highlight_in_last_color)
+        self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.notice_action_requested.connect(self._act_on_notice)
         self._window.closing.connect(self.flush)
 

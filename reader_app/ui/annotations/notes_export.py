@@ -54,8 +54,8 @@ class NotesExport(QObject):
         self._told = 0
         self._speak = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._speak.timeout.connect(self._speak_up)
-        window.offer(ActionId.EXPORT_NOTES, self.export_notes)
-        window.offer(ActionId.EXPORT_PDF, self.export_pdf)
+        window.bind(ActionId.EXPORT_NOTES, self.export_notes)
+        window.bind(ActionId.EXPORT_PDF, self.export_pdf)
         client.copy_progressed.connect(self._tell_progress)
         client.copy_made.connect(self._tell_made)
         client.copy_failed.connect(self._tell_failed)

@@ -172,7 +172,7 @@ class PropertiesController(QObject):
         self._window = window
         self._is_asked = False
         self._pages_done = 0
-        window.offer(ActionId.PROPERTIES, self.show)
+        window.bind(ActionId.PROPERTIES, self.show)
         client.properties_loaded.connect(self._tell)
         books.index_progressed.connect(self._count)
         books.book_closed.connect(self._forget)

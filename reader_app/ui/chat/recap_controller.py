@@ -101,8 +101,8 @@ class RecapController(QObject):
         self._window = window
         menu = OutlineMenu(books.pane.outline_panel)
         menu.summary_requested.connect(self.summarise)
-        window.offer(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
-        window.offer(ActionId.RECAP, self.recap)
+        window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
+        window.bind(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
         pane.question_submitted.connect(self._take_back_notice)
 

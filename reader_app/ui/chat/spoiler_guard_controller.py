@@ -42,7 +42,7 @@ class SpoilerGuardController(QObject):
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
         theme.changed.connect(self._banner.set_colours)
-        window.offer(ActionId.READ_UP_TO_HERE, books.position.read_up_to_here)
+        window.bind(ActionId.READ_UP_TO_HERE, books.position.read_up_to_here)
         window.notice_action_requested.connect(self._act_on_notice)
         self._banner.read_requested.connect(books.position.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)

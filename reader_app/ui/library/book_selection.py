@@ -37,7 +37,7 @@ class BookSelection(QObject):
         return bool(self._ids)
 
     def toggle(self, book_id: str) -> None:
-        """Choose it or leave it; a range begins here."""
+        """Choose the book, or take it out of the selection; a range begins here."""
         self._anchor = book_id
         if book_id in self._ids:
             del self._ids[book_id]
@@ -57,7 +57,7 @@ class BookSelection(QObject):
         self._set(self._ids | dict.fromkeys(book_ids))
 
     def keep_only(self, book_ids: Iterable[str]) -> None:
-        """Others are no longer in the library."""
+        """Take books out of the selection that are no longer in the library."""
         there = set(book_ids)
         self._set({book_id: None for book_id in self._ids if book_id in there})
 
@@ -71,7 +71,7 @@ class BookSelection(QObject):
 
 
 class ChosenBooksBar(QFrame):
-    """In view while books are chosen: how many, and what to do with them.
+    """Says how many books are chosen and offers what can be done with them.
 
     `collect_requested(QPoint)`: where on the screen a menu of collections fits.
     """
@@ -104,7 +104,7 @@ class ChosenBooksBar(QFrame):
             row.addWidget(button)
 
     def show_count(self, count: int, hidden: int) -> None:
-        """`hidden`: so many of them the shelf doesn't show at present."""
+        """Say how many are chosen. `hidden`: how many of them the shelf doesn't show at present."""
         if count:
             words = tr("{n} book chosen", "{n:,} books chosen", n=count)
             if hidden:
@@ -130,10 +130,10 @@ class ChosenBooksBar(QFrame):
 
 
 class BookCommands(QObject):
-    """What the reader wants done with books, from the bar of the chosen ones or from a menu.
+    """Says what the reader wants done with books, in the bar of chosen books or in a menu.
 
-    Books are lists of ids. `collect_requested(str, list)`: into that collection, "" for a new one.
-    `take_out_requested(str, list)`: out of that collection.
+    Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,
+    "" for a new one. `take_out_requested(str, list)`: take them out of that collection.
     """
 
     open_requested = Signal(str)
@@ -144,7 +144,7 @@ class BookCommands(QObject):
     remove_requested = Signal(list)
 
     def __init__(self, selection: BookSelection, view: QWidget) -> None:
-        """`view`: whom menus belong to."""
+        """Menus belong to `view`."""
         super().__init__(view)
         self._selection = selection
         self._view = view
@@ -168,7 +168,7 @@ class BookCommands(QObject):
 
     @Slot()
     def collect_chosen_anew(self) -> None:
-        """Into a new collection, which is empty while none are chosen."""
+        """Ask for a new collection of the chosen books; it is empty while none are chosen."""
         self.collect_requested.emit("", list(self._selection.ids))
 
     @Slot(QPoint)

@@ -67,7 +67,7 @@ _NARROW: Final = 560
 
 
 class BookCard(Protocol):
-    """How a book is painted, and where a click chooses it or asks for its menu (the spots)."""
+    """How a book is painted, and where a click chooses it or opens its menu (the two spots)."""
 
     @property
     def size(self) -> QSize: ...
@@ -187,7 +187,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class BookDelegate(QStyledItemDelegate):
-    """Paints books with a card; covers are asked for when a book is painted first."""
+    """Paints books as cards or rows. A cover is requested when its book is painted."""
 
     def __init__(
         self, card: BookCard, covers: CoverCache, palette: Palette, parent: QObject
@@ -210,11 +210,11 @@ class BookDelegate(QStyledItemDelegate):
         self._colours = palette
 
     def set_choosing(self, is_choosing: bool) -> None:
-        """Books are being chosen: every one shows where to."""
+        """While books are being chosen, show the check spot of every book."""
         self._is_choosing = is_choosing
 
     def show_ring(self, is_shown: bool) -> None:
-        """Whether the book where the keyboard is shows it."""
+        """Set whether the current book shows a focus ring."""
         self._has_ring = is_shown
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
@@ -259,14 +259,18 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class BookshelfMode(StrEnum):
+    """Whether books are shown as cards with covers or as rows of a list."""
+
     GRID = "grid"
     LIST = "list"
 
 
 class BookshelfView(QListView):
-    """A click opens a book, or chooses it while books are chosen. `margin_changed(int)`.
+    """The list view of books. A click opens a book; while books are chosen, it chooses it.
 
-    `menu_requested(str, QPoint)` with the place on the screen; `remove_requested(list[str])`.
+    `menu_requested(str, QPoint)`: id of the book and the place on the screen.
+    `remove_requested(list[str])`. `margin_changed(int)`: pixels from the left edge to the first
+    column.
     """
 
     book_activated = Signal(str)
@@ -324,7 +328,7 @@ class BookshelfView(QListView):
 
     @property
     def current_id(self) -> str:
-        """Of the book where the keyboard is; "" for none."""
+        """Id of the book that has the keyboard; "" for none."""
         entry = self._books.entry(self.currentIndex().row())
         return entry.id if entry is not None else ""
 
@@ -333,14 +337,8 @@ class BookshelfView(QListView):
         self.viewport().update()
 
     def area_of(self, book_id: str) -> QRect:
-        """Where the book is painted, in the viewport; empty when it is not shown."""
+        """The rectangle of the book in the viewport; empty if it is not shown."""
         return self.visualRect(self._books.index(self._books.row_of(book_id)))
-
-    def ids_in_view(self) -> list[str]:
-        """Of the books of which something can be seen."""
-        area = self.viewport().rect()
-        shown = self._books.shown_ids
-        return [each for each in shown if self.area_of(each).intersects(area)]
 
     # --- layout
 
@@ -353,7 +351,7 @@ class BookshelfView(QListView):
         self.scheduleDelayedItemsLayout()
 
     def _place(self) -> None:
-        """Columns stand in the middle; what is above the shelf begins where they do."""
+        """Centre the columns, and tell the header where the first one begins."""
         room = self.width() - 2 * METRICS.space_xl - _BAR
         columns = min(_MOST_COLUMNS, max(1, room // CARD_SIZE.width()))
         if columns < _MOST_COLUMNS:
@@ -466,7 +464,7 @@ class BookshelfView(QListView):
         super().focusInEvent(event)
 
     def _show_ring(self, is_shown: bool) -> None:
-        """Where the keyboard is, for those who use it."""
+        """Show the focus ring only while the keyboard is used."""
         self._painter.show_ring(is_shown)
         self.viewport().update()
 
@@ -482,7 +480,7 @@ class BookshelfView(QListView):
 
     @Slot()
     def _find_place(self) -> None:
-        """The same book stays current, and the shelf where it was scrolled to."""
+        """Keep the same book current and the same scroll position after the model was reset."""
         book_id, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1
         self.executeDelayedItemsLayout()

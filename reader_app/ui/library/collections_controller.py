@@ -1,4 +1,4 @@
-"""Collections as the reader makes, names, fills and ends them."""
+"""Creates, renames, fills and deletes collections of books, as the library view asks for it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ _SECONDS: Final = 10.0
 
 
 class CollectionsController(QObject):
+    """Carries out what the library view wants done with collections; a deletion can be undone."""
+
     def __init__(
         self,
         collections: CollectionsUseCase,

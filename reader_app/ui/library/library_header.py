@@ -72,7 +72,10 @@ class LibrarySearchBox(QLineEdit):
 
 
 class LibraryHeader(QWidget):
-    """The bar of chosen books takes the heading's place, so that nothing below moves."""
+    """Heading, search box, sort order and mode, and the collections.
+
+    While books are chosen their bar takes the heading's place, so that nothing below moves.
+    """
 
     order_chosen = Signal(str)
     mode_chosen = Signal(str)
@@ -118,18 +121,18 @@ class LibraryHeader(QWidget):
         self.show_order(SortOrder.LAST_READ)
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins."""
+        """Begin where the shelf begins, in pixels from the left edge."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
     def walk_on_to(self, after: QWidget) -> None:
-        """Where the tab key goes from here."""
+        """Let the tab key go from the header to `after`."""
         self.collections.walk_between(self._more_button, after)
 
     def set_heading(self, words: str) -> None:
         self._heading.setText(words)
 
     def set_tools_shown(self, is_shown: bool) -> None:
-        """Few books need no tools."""
+        """Show or hide search, order and mode, which a few books don't need."""
         self._tools.setVisible(is_shown)
 
     def show_chosen(self, count: int, hidden: int) -> None:
@@ -145,7 +148,7 @@ class LibraryHeader(QWidget):
         self._order_button.setToolTip(tr("Sort the books"))
 
     def show_mode(self, mode: BookshelfMode) -> None:
-        """Have the button lead to the other mode."""
+        """Have the button offer the other mode."""
         self._mode = mode
         is_grid = mode is BookshelfMode.GRID
         self._look_button.setIcon(line_icon("list" if is_grid else "pages", self._palette))

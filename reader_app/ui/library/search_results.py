@@ -1,11 +1,4 @@
-"""What a search of all books says of itself.
-
-What was found in all books as rows: a book, its pages, and one that brings the rest of them.
-
-How a row of what was found in all books is drawn.
-
-Results of a search of all books, in the place of the shelf.
-"""
+"""Results of a search in all books: their sentences, list model, delegate and view."""
 
 from __future__ import annotations
 
@@ -51,7 +44,7 @@ from reader_app.ui.widgets.announcement import announce
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:
-    """While it runs and when it is over."""
+    """What is said about a search while it runs and when it is over."""
     if progress is None:
         return tr("Searching…")
     if not is_over:
@@ -65,7 +58,7 @@ def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool)
 
 
 def unindexed_words(progress: LibrarySearched) -> str:
-    """ "3 books are not indexed yet."; "" for none."""
+    """How many books are not indexed yet, in words; "" for none."""
     if not progress.unindexed:
         return ""
     return tr(
@@ -76,7 +69,7 @@ def unindexed_words(progress: LibrarySearched) -> str:
 
 
 def guarded_words(progress: LibrarySearched) -> str:
-    """That of some books not all pages may be shown; "" for none."""
+    """How many books were searched only up to the spoiler guard's page, in words; "" for none."""
     if not progress.guarded:
         return ""
     return tr(
@@ -87,7 +80,7 @@ def guarded_words(progress: LibrarySearched) -> str:
 
 
 def count_words(book: FoundBook) -> str:
-    """How many pages; "in the title" where only that has the words."""
+    """On how many pages of a book the words were found; "In the title" if only there."""
     if not book.count:
         return tr("In the title")
     if book.count >= MOST_COUNTED:
@@ -96,7 +89,7 @@ def count_words(book: FoundBook) -> str:
 
 
 def more_words(book: FoundBook) -> str:
-    """Of the row that brings the pages which aren't shown yet."""
+    """The label of the row that brings the pages which aren't shown yet."""
     count = book.count - len(book.pages)
     if book.count >= MOST_COUNTED:
         return tr("Show more pages")
@@ -104,7 +97,7 @@ def more_words(book: FoundBook) -> str:
 
 
 def place_words(page: FoundPage) -> str:
-    """ "p. 13"; the printed number where there is one."""
+    """The page like "p. 13", with its printed number if it has one."""
     return tr("p. {page}", page=page.label or page.page)
 
 
@@ -115,6 +108,8 @@ _Key = tuple[bool, float, int]
 
 
 class SearchResultKind(Enum):
+    """A row is a book, a page of it, or the offer of its other pages."""
+
     BOOK = "book"
     PAGE = "page"
     MORE = "more"
@@ -122,7 +117,7 @@ class SearchResultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SearchResultRow:
-    """`page` of a row of kind PAGE only."""
+    """A row of the results. `page` is only set for rows of the kind PAGE."""
 
     kind: SearchResultKind
     book: FoundBook
@@ -130,7 +125,7 @@ class SearchResultRow:
 
     @property
     def words(self) -> str:
-        """All of it, for who doesn't see it."""
+        """Everything that the row shows, for screen readers."""
         if self.kind is SearchResultKind.BOOK:
             title = self.book.title
             if self.book.author:
@@ -147,7 +142,7 @@ class SearchResultRow:
 
 
 class SearchResultsModel(QAbstractListModel):
-    """Books that have more of the words come first, then those read last."""
+    """Found books with their pages: first by how many of the words they have, then by last read."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -168,7 +163,7 @@ class SearchResultsModel(QAbstractListModel):
         self.endResetModel()
 
     def add(self, books: Sequence[FoundBook]) -> None:
-        """Each to its place; rows that are there stay what they are."""
+        """Insert each book in its place; rows that are there don't change."""
         for book in sorted(books, key=_key):
             key, rows = _key(book), _rows_of(book)
             at = bisect_left(self._keys, key)
@@ -180,7 +175,7 @@ class SearchResultsModel(QAbstractListModel):
             self.endInsertRows()
 
     def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
-        """All of a book's, in the place of the row that brings them."""
+        """Show all found pages of a book instead of the row that offers them."""
         for at, group in enumerate(self._groups):
             if group[0].book.id == book_id and group[-1].kind is SearchResultKind.MORE:
                 first = self._first_of(at)
@@ -231,14 +226,14 @@ def _rows_of(book: FoundBook) -> list[SearchResultRow]:
 
 
 ROW_HEIGHT: Final = 60
-"""All rows are as high, so that thousands cost no more than those in view."""
+"""All rows have the same height in pixels, so that thousands cost no more than those in view."""
 _COVER: Final = QSize(33, 44)
 _LINES: Final = 2
 _LABEL: Final = 72
 
 
 class SearchResultsDelegate(QStyledItemDelegate):
-    """A book with its cover and count; a page with its number and two lines, the words marked."""
+    """Paints a book with cover and count, a page with number and two lines, the words marked."""
 
     def __init__(self, covers: CoverCache, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -336,7 +331,7 @@ def _beside_cover(room: QRect) -> QRect:
 
 
 def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
-    """The first lines of a text."""
+    """The first lines of the text, laid out in `width` pixels."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -353,7 +348,7 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
 
 
 def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QRectF]:
-    """Of the marked letters that stand in this line."""
+    """Rectangles of those marked characters that are in this line."""
     start, end = line.textStart(), line.textStart() + line.textLength()
     inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
     return [
@@ -371,7 +366,11 @@ def _x(line: QTextLine, at: int) -> float:
 
 
 class SearchResultsList(QListView):
-    """`chosen(FoundRow)` by a click or Enter; `left` by Esc; `top_passed` by Up from the first."""
+    """The list of results.
+
+    `chosen(SearchResultRow)` by a click or Enter; `left` on Esc; `top_passed` on Up in the first
+    row.
+    """
 
     chosen = Signal(object)
     left = Signal()
@@ -409,8 +408,12 @@ class SearchResultsList(QListView):
 
 
 class SearchResultsView(QWidget):
-    """`place_chosen(FoundBook, FoundPage | None)`: open it there. `more_wanted(str)`: all pages
-    of the book with this id. `left`: back to the shelf. `box_wanted`: the cursor into the box.
+    """The results with a status line, in the place of the bookshelf.
+
+    `place_chosen(FoundBook, FoundPage
+
+    None)`: open it there. `more_wanted(str)`: all found pages of the book with this id. `left`:
+    back to the shelf. `box_wanted`: the cursor into the search box.
     """
 
     place_chosen = Signal(object, object)
@@ -450,7 +453,7 @@ class SearchResultsView(QWidget):
 
     @property
     def status(self) -> str:
-        """What is said about the search."""
+        """The status line."""
         return self._status.text()
 
     @property
@@ -458,13 +461,13 @@ class SearchResultsView(QWidget):
         return self._model
 
     def begin(self) -> None:
-        """A new search: nothing is found yet."""
+        """Show that a new search has begun and nothing is found yet."""
         self._model.clear()
         self._progress, self._is_over, self._is_touched = None, False, False
         self._tell()
 
     def add(self, books: Sequence[FoundBook]) -> None:
-        """More was found; the first row is the current one until another is chosen."""
+        """Add found books; the first row stays current until the reader chooses another."""
         self._model.add(books)
         if not self._is_touched and not self._list.hasFocus():
             self._list.setCurrentIndex(self._model.index(0))
@@ -486,14 +489,14 @@ class SearchResultsView(QWidget):
         self._show_nothing(sentence)
 
     def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
-        """Answer to `more_wanted`; the row where it was asked is the first of them."""
+        """Answer `more_wanted`; the row that asked becomes the first of these pages."""
         at = self._list.currentIndex().row()
         self._model.show_pages(book_id, pages)
         last = self._model.rowCount() - 1
         self._list.setCurrentIndex(self._model.index(min(at, last)))
 
     def enter(self) -> None:
-        """The keyboard is in the list from now on."""
+        """Move the keyboard focus into the list."""
         if self._model.rowCount():
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self._list.currentIndex().isValid():
@@ -504,7 +507,7 @@ class SearchResultsView(QWidget):
         self._list.viewport().update()
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins."""
+        """Begin where the shelf begins, in pixels from the left edge."""
         self._column.setContentsMargins(margin, 0, margin, METRICS.space_m)
 
     def _lay_out(self) -> None:

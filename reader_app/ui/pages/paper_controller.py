@@ -43,10 +43,10 @@ class PaperController(QObject):
         self._tasks = tasks
         self._viewer = viewer
         self._window = window
-        window.offer(ActionId.PAPER_AUTO, self._choose_auto)
-        window.offer(ActionId.PAPER_WHITE, self._choose_white)
-        window.offer(ActionId.PAPER_SEPIA, self._choose_sepia)
-        window.offer(ActionId.PAPER_DARK, self._choose_dark)
+        window.bind(ActionId.PAPER_AUTO, self._choose_auto)
+        window.bind(ActionId.PAPER_WHITE, self._choose_white)
+        window.bind(ActionId.PAPER_SEPIA, self._choose_sepia)
+        window.bind(ActionId.PAPER_DARK, self._choose_dark)
         self._show(choice)
 
     @Slot()

@@ -127,7 +127,7 @@ class PrintingController(QObject):
         self._pages: tuple[int, ...] = ()
         self._page_set = PageSet.ALL
         self._is_enlarged = True
-        window.offer(ActionId.PRINT, self.ask)
+        window.bind(ActionId.PRINT, self.ask)
         window.closing.connect(self.stop)
 
     @Slot()

@@ -76,7 +76,7 @@ class RecognitionController(QObject):
         self._bar.dismissed.connect(self._dismiss)
         self._bar.cancelled.connect(self.cancel)
         self._bar.placed.connect(window.place_notice)
-        window.offer(ActionId.RECOGNISE_TEXT, self.ask)
+        window.bind(ActionId.RECOGNISE_TEXT, self.ask)
         books.pane.finder.session.counted.connect(self._note_search)
         window.closing.connect(self._shut_down)
         books.book_opened.connect(self._look)

@@ -126,7 +126,7 @@ class PagePictureController(QObject):
         self._window = window
         self._view = books.pane.page_view
         self._asked_about: PageArea | None = None
-        window.offer(ActionId.PAGE_PICTURE, self.attach)
+        window.bind(ActionId.PAGE_PICTURE, self.attach)
         self._view.images.ready.connect(self._take)
         self._view.images.failed.connect(self._fail)
         books.book_closed.connect(self._forget)

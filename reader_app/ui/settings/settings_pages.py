@@ -1,6 +1,4 @@
-"""Settings: how much an answer, a conversation and a book may cost.
-
-Pages of the settings dialog whose rows are made from the declarations of the settings.
+"""Pages of the settings dialog that are made from the declarations of the settings, and the costs.
 
 A setting that is declared with a page has its row here: a switch, a number or a choice.
 """
@@ -44,7 +42,7 @@ _NO_LIMIT: Final = tr("no limit")
 
 
 class CostsPage(FormPage):
-    """Dollars, and tokens for models whose price isn't known. All off by default."""
+    """Spending limits: dollars, or tokens for models without a known price. All off by default."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +81,7 @@ class CostsPage(FormPage):
 
 
 class _CapBoxes(QWidget):
-    """`<scope>UsdBox` and `<scope>TokensBox`; 0 stands for no limit."""
+    """Dollars and tokens of one limit, `<scope>UsdBox` and `<scope>TokensBox`; 0: no limit."""
 
     def __init__(self, scope: str, dollars: str, tokens: str) -> None:
         super().__init__()
@@ -238,6 +236,8 @@ def _control_of(setting: Setting) -> _Control:
 
 
 class _Switch:
+    """A check box."""
+
     def __init__(self, setting: Setting) -> None:
         self._box = QCheckBox(shown(setting.declared.switch))
         self._box.setObjectName(setting.declared.handle)
@@ -252,7 +252,7 @@ class _Switch:
 
 
 class _Number:
-    """Whole numbers, also where seconds are stored with a fraction."""
+    """A spin box of whole numbers, also for seconds that are stored with a fraction."""
 
     def __init__(self, setting: Setting) -> None:
         declared = setting.declared
@@ -276,6 +276,8 @@ class _Number:
 
 
 class _DropDown:
+    """A combo box of the choices of an enumeration."""
+
     def __init__(self, setting: Setting) -> None:
         self._choices = list(setting.declared.names)
         self._box = QComboBox()
@@ -292,7 +294,7 @@ class _DropDown:
 
 
 class _Buttons:
-    """Radio buttons under each other. Object names: the choice, then the setting's handle."""
+    """Radio buttons below each other. Their object names: the choice, then the setting's handle."""
 
     def __init__(self, setting: Setting) -> None:
         self.widget = QWidget()
