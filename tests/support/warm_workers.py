@@ -44,12 +44,12 @@ _KILLED: Final = -9
 class Nursery:
     """A process that forks workers of one kind."""
 
-    def __init__(self, kind: str) -> None:
-        self._lock = threading.Lock()
+    def __init__(self, module: str, kind: str) -> None:
         self._orders, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        worker = ("--worker", kind)
         with other:
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", __name__, str(other.fileno()), "--worker", kind],
+                [sys.executable, "-P", "-m", __name__, str(other.fileno()), module, *worker],
                 cwd=_ROOT,
                 env={**os.environ, "PYTHONPATH": str(_ROOT)},
                 pass_fds=[other.fileno()],
@@ -64,10 +64,10 @@ class Nursery:
         """The worker's number, and what its exit code can be read from."""
         ours, theirs = socket.socketpair()
         order = json.dumps([dict(environment), str(Path.cwd()), list(inherited)]).encode()
-        with theirs, self._lock:
+        with theirs:
             files = [theirs.fileno(), stdin, stdout, 2, *inherited]
             socket.send_fds(self._orders, [order], files)
-            told = self._orders.recv(_NUMBER_BYTES)
+        told = ours.recv(_NUMBER_BYTES)
         assert told, "the nursery has ended; what it said stands above"
         return _number_in(told), ours
 
@@ -133,7 +133,8 @@ class WarmProcess:
         return self.returncode
 
 
-_nurseries: dict[str, Nursery] = {}
+_PROGRAMS: Final = (own_program(), [sys.executable, "-m", "tests.support.document_worker"])
+_nurseries: dict[tuple[str, str], Nursery] = {}
 _making = threading.Lock()
 
 
@@ -148,23 +149,24 @@ def warm_workers() -> Iterator[None]:
     )
     users = (channel, file_broker)
     for user in users:
-        setattr(user, "subprocess", shim)
+        user.subprocess = shim
     try:
         yield
     finally:
         for user in users:
-            setattr(user, "subprocess", subprocess)
+            user.subprocess = subprocess
 
 
 def _popen(command: Sequence[str], **options: object) -> object:
     *program, option, kind = command
-    if program != own_program() or option != "--worker" or kind not in KINDS:
+    if program not in _PROGRAMS or option != "--worker" or kind not in KINDS:
         return subprocess.Popen(command, **options)  # type: ignore[call-overload]
     with _making:
-        if kind not in _nurseries:
-            _nurseries[kind] = Nursery(kind)
+        worker = (program[-1], kind)
+        if worker not in _nurseries:
+            _nurseries[worker] = Nursery(*worker)
     return WarmProcess(
-        _nurseries[kind],
+        _nurseries[worker],
         options["stdin"],  # type: ignore[arg-type]
         options["stdout"],  # type: ignore[arg-type]
         options["env"],  # type: ignore[arg-type]
@@ -189,17 +191,17 @@ def _number_in(told: bytes) -> int:
 def _preload(kind: str) -> None:
     import reader_app.__main__
     import reader_app.bootstrap.child_processes
-    import reader_app.bootstrap.translations  # noqa: F401
+    import reader_app.bootstrap.translations
 
     if kind in ("draw", "text"):
         import pymupdf  # noqa: F401
 
         import reader_app.documents.engine.page_layout
-        import reader_app.documents.processes.entry_points  # noqa: F401
+        import reader_app.documents.processes.entry_points
     elif kind == "keep":
         import reader_app.app.library.ingest
         import reader_app.documents.processes.index_process
-        import reader_app.retrieval.tokenization  # noqa: F401
+        import reader_app.retrieval.tokenization
 
         # SQLite is initialised by its import, and learns then where temporary files may lie.
         assert "sqlite3" not in sys.modules
@@ -243,7 +245,6 @@ def _raise_children(orders: socket.socket) -> None:
         ends[pid] = socket.socket(fileno=files[0])
         for each in files[1:]:
             os.close(each)
-        orders.send(array.array(_NUMBER, [pid]).tobytes())
 
 
 def _reap(ends: dict[int, socket.socket]) -> None:
@@ -256,7 +257,7 @@ def _reap(ends: dict[int, socket.socket]) -> None:
 
 
 def _move_in(order: bytes, files: Sequence[int]) -> None:
-    """Become the process that was ordered."""
+    """Become the process that was ordered, and say so."""
     environment, folder, inherited = json.loads(order)
     os.setsid()
     os.environ.clear()
@@ -264,24 +265,29 @@ def _move_in(order: bytes, files: Sequence[int]) -> None:
     os.chdir(folder)
     wanted = [0, 1, 2, *inherited]
     aside = max(wanted) + 1
-    moved = [fcntl.fcntl(each, fcntl.F_DUPFD, aside) for each in files[1:]]
+    end, *moved = [fcntl.fcntl(each, fcntl.F_DUPFD, aside) for each in files]
     for source, target in zip(moved, wanted, strict=True):
         os.dup2(source, target)
-    for name in os.listdir("/proc/self/fd"):
-        if int(name) not in wanted:
+    with socket.socket(fileno=end) as teller:
+        teller.send(array.array(_NUMBER, [os.getpid()]).tobytes())
+    for each in [*map(int, os.listdir("/proc/self/fd"))]:  # noqa: PTH208
+        if each not in wanted:
             with contextlib.suppress(OSError):
-                os.close(int(name))
+                os.close(each)
 
 
-def main(descriptor: str, kind: str) -> None:
+def main(descriptor: str, module: str, kind: str) -> None:
     _preload(kind)
+    if module == "reader_app":
+        from reader_app.__main__ import main as run
+    else:
+        from tests.support.document_worker import main as run  # type: ignore[assignment]
     gc.freeze()
     _raise_children(socket.socket(fileno=int(descriptor)))
-    from reader_app.__main__ import main as run
-
+    sys.argv[1:] = ["--worker", kind]
     code = 1
     try:
-        code = run(["--worker", kind])
+        code = run() or 0
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
     except BaseException:
@@ -294,4 +300,4 @@ def main(descriptor: str, kind: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[3])
+    main(sys.argv[1], sys.argv[2], sys.argv[4])
