@@ -70,8 +70,8 @@ def all_services(
     from reader_app.agent.limits import SystemClock
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
+    from reader_app.app.chat.markdown_export import ExportConversationUseCase
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
-    from reader_app.app.export.markdown_export import ExportConversationUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.workers.page_images import FilePageImages
 

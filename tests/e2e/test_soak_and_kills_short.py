@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.kill_features import FEATURES, Feature, problems_of
-from benchmarks.kill_program import DEEDS, Deed, ended_while
+from benchmarks.kill_program import ACTIVITIES, Activity, ended_while
 from benchmarks.kills import Ledger, attacked
 from benchmarks.soak import soak_once
 
 pytestmark = [pytest.mark.slow]
 KILLS = int(os.environ.get("PAGEMATE_KILLS", "2"))
-WHOLE = [deed for deed in DEEDS if deed.word in ("index", "recognise")]
+WHOLE = [activity for activity in ACTIVITIES if activity.word in ("index", "recognise")]
 """Imports and questions have their own tests beside this one."""
 
 
@@ -41,9 +41,11 @@ def test_nothing_that_was_acknowledged_is_lost_by_a_kill(feature: Feature, tmp_p
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="kills with SIGKILL")
-@pytest.mark.parametrize("deed", WHOLE, ids=lambda deed: deed.word)
-def test_a_killed_window_loses_nothing_and_leaves_no_process(deed: Deed, tmp_path: Path) -> None:
-    for fall in ended_while(deed, 1, 7, tmp_path):
+@pytest.mark.parametrize("activity", WHOLE, ids=lambda activity: activity.word)
+def test_a_killed_window_loses_nothing_and_leaves_no_process(
+    activity: Activity, tmp_path: Path
+) -> None:
+    for fall in ended_while(activity, 1, 7, tmp_path):
         assert fall.lost == []
         assert fall.left_processes == []
         assert len(fall.told) <= 1

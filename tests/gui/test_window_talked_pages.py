@@ -52,7 +52,7 @@ def click(dot: MarginMarker) -> None:
 def is_in_sight(window: ReaderWindow, words: str) -> bool:
     """The question stands in the visible part of the conversation."""
     view = pane_of(window).conversation_view
-    for part in view.message_views:
+    for part in view.messages.views:
         if part.property("plainText") == words:
             top = part.mapTo(view.viewport(), QPoint(0, 0)).y()
             return 0 <= top < view.viewport().height()

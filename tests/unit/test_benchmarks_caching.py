@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.caching import Timed, read_talk, replayed, report, total_usd, write_talk
 from reader_app.bootstrap.paths import price_file
-from reader_app.llm.prices import price_table
+from reader_app.llm.models import price_table
 
 PRICES = price_table(price_file())
 TEN_THOUSAND_TOKENS = "a" * 31_000

@@ -393,7 +393,7 @@ class AnnotationsController(QObject):
     # -- inside: notices ----------------------------------------------------------------------
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+        self._window.show_notice(error.words, seconds=0)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

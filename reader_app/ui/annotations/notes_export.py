@@ -160,7 +160,7 @@ class NotesExport(QObject):
         if error.code == BookErrorCode.UNSUPPORTED_FORMAT:
             self._refuse_format()
         else:
-            self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+            self._window.show_notice(error.words, seconds=0)
 
     def _refuse_format(self) -> None:
         words = tr("Only a PDF can carry notes. Those of this book can be exported as Markdown.")

@@ -1,4 +1,4 @@
-"""Under an answer: copy it, ask again, and see what it rests on."""
+"""The buttons under an answer: copy it, ask again, go on, see what it rests on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COPIED_MS: Final = 1_500
 class AnswerFooter(QWidget):
     """`copy_requested`, and wishes for another answer or for the rest of this one."""
 
-    wished = Signal(object)
+    requested = Signal(object)
     copy_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -34,14 +34,14 @@ class AnswerFooter(QWidget):
         self._note.setProperty("tone", "muted")
         self._note.setWordWrap(True)
         self._continue = push_button(tr("Continue"), "continueButton")
-        self._continue.clicked.connect(self._wish_continue)
+        self._continue.clicked.connect(self._request_continue)
         self._choose = push_button(tr("Choose a model…"), "chooseModelButton")
-        self._choose.clicked.connect(self._wish_model)
+        self._choose.clicked.connect(self._request_model)
         self._copy = text_button(tr("Copy"), "quiet", "copyAnswerButton")
         self._copy.clicked.connect(self._request_copy)
         self._again = text_button(tr("Again"), "quiet", "regenerateButton")
         self._again.setToolTip(tr("Ask the same question again"))
-        self._again.clicked.connect(self._wish_again)
+        self._again.clicked.connect(self._request_again)
         self._button = text_button("", "quiet", "receiptButton")
         self._button.setCheckable(True)
         self._button.setToolTip(tr("What the model was shown"))
@@ -53,7 +53,7 @@ class AnswerFooter(QWidget):
         self._details.setObjectName("receiptText")
         self._sent = text_button(tr("What was sent"), "small-link", "sentButton")
         self._sent.setToolTip(tr("Everything that left this machine for this question"))
-        self._sent.clicked.connect(self._wish_sent)
+        self._sent.clicked.connect(self._request_sent)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -133,10 +133,10 @@ class AnswerFooter(QWidget):
         self._sent.setVisible(is_open and bool(self._receipt.turn_id))
 
     @Slot()
-    def _wish_sent(self) -> None:
+    def _request_sent(self) -> None:
         usage = self._receipt.usage
         has_used_tokens = usage is not None and usage != TokenUsage()
-        self.wished.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
+        self.requested.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
 
     @Slot()
     def _request_copy(self) -> None:
@@ -149,14 +149,14 @@ class AnswerFooter(QWidget):
         self._copy.setText(tr("Copy"))
 
     @Slot()
-    def _wish_again(self) -> None:
-        self.wished.emit(Regenerate())
+    def _request_again(self) -> None:
+        self.requested.emit(Regenerate())
 
     @Slot()
-    def _wish_continue(self) -> None:
-        self.wished.emit(ContinueAnswer())
+    def _request_continue(self) -> None:
+        self.requested.emit(ContinueAnswer())
 
     @Slot()
-    def _wish_model(self) -> None:
+    def _request_model(self) -> None:
         """Another one may well answer."""
-        self.wished.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))
+        self.requested.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

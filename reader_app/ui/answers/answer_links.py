@@ -1,10 +1,6 @@
-"""Addresses inside an answer: pages, citations, and the few kinds of outside address allowed.
+"""Links inside an answer: mentions of pages, citations, and the few outside addresses allowed.
 
-Finds the places where an answer names a page: "(p. 42)", "pp. 42–43", "page xiv".
-
-Which book a page belongs to that an answer about several books names.
-
-What a link in an answer leads to; a page number to the quotation that it stands beside.
+Markdown gets links to the pages it mentions; a click becomes a request of the reader.
 """
 
 from __future__ import annotations
@@ -54,9 +50,6 @@ class Around:
 
     before: str
     behind: str
-
-
-NOWHERE: Final = Around("", "")
 
 
 Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget

@@ -1,4 +1,4 @@
-"""Makes what takes longer than a frame (formulas, colours of code) beside the GUI thread."""
+"""Draws what takes longer than a frame (formulas, colours of code) beside the main thread."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RenderJob(Hashable, Protocol):
     """What is wanted, as a value: equal orders have equal results. Made by code of our own."""
 
     def make(self) -> object:
-        """Make it, in the workshop's thread. Never raises; takes milliseconds."""
+        """Make it, in the renderer's thread. Never raises; takes milliseconds."""
         ...
 
 
@@ -131,10 +131,10 @@ class BackgroundRenderer(QObject):
 
 
 class _Work(QRunnable):
-    def __init__(self, order: RenderJob, workshop: BackgroundRenderer) -> None:
+    def __init__(self, order: RenderJob, renderer: BackgroundRenderer) -> None:
         super().__init__()
         self._order = order
-        self._workshop = workshop
+        self._renderer = renderer
 
     def run(self) -> None:
-        self._workshop.hand_in(self._order, self._order.make())
+        self._renderer.hand_in(self._order, self._order.make())

@@ -1,6 +1,6 @@
-"""Markdown → blocks. Raw HTML is text, images are their words, links are on a short list.
+"""Reads Markdown into blocks, at once or while it is still being written.
 
-Markdown that is still being written: only its last blocks are read again.
+Raw HTML becomes text, images become their words, links are kept from a short list of kinds.
 """
 
 from __future__ import annotations
@@ -221,8 +221,8 @@ def _paragraph(inlines: Inlines) -> Block:
 
 
 def _alignment(token: Token) -> Alignment:
-    wish = str(token.attrs.get("style", "")).removeprefix("text-align:")
-    return Alignment(wish) if wish in set(Alignment) else Alignment.LEFT
+    style = str(token.attrs.get("style", "")).removeprefix("text-align:")
+    return Alignment(style) if style in set(Alignment) else Alignment.LEFT
 
 
 def _as_lines(rows: Sequence[tuple[Inlines, ...]]) -> Inlines:

@@ -1,4 +1,4 @@
-"""LaTeX → drawings of formulas → pixels. What draws them is a process of its own."""
+"""Formulas: from LaTeX to an SVG, drawn by a process of its own, to pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows blocks of prose at their full height: selectable, clickable, and it loads nothing."""
+"""Shows blocks of prose at their full height: selectable, clickable; it loads nothing."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ProseView(QTextBrowser):
     def __init__(
         self,
         styles: TypeStyles,
-        workshop: BackgroundRenderer,
+        renderer: BackgroundRenderer,
         room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class ProseView(QTextBrowser):
         super().__init__(parent)
         self._room = room
         self._styles = styles
-        self._workshop = workshop
+        self._renderer = renderer
         self._parts: tuple[Part, ...] = ()
         self._starts: list[int] = []
         self._ends_empty: list[bool] = []
@@ -101,7 +101,7 @@ class ProseView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = CitationChips(self, styles)
-        workshop.made.connect(self._take_formula)
+        renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
         """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
@@ -183,7 +183,7 @@ class ProseView(QTextBrowser):
         order = FormulaJob(
             tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
         )
-        drawing = self._workshop.result(order)
+        drawing = self._renderer.result(order)
         if isinstance(drawing, FormulaDrawing):
             return self._placed(order, drawing)
         if isinstance(drawing, FailedFormula):

@@ -1,7 +1,4 @@
-"""The bullets of lists, painted beside their words: Qt sets its own too close and can't be told.
-
-Writes blocks into a text document: no HTML on the way, so nothing can be smuggled in.
-"""
+"""Writes blocks into a text document without HTML, so nothing can be smuggled in; list bullets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer rests on, in words: pages shown to the model, and what it used up."""
+"""The receipt of an answer in words: the pages shown to the model, and what the turn used up."""
 
 from __future__ import annotations
 
@@ -29,16 +29,15 @@ class Receipt:
     """False where the program ended before it could note what was shown."""
 
 
-def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
+def receipt_of(event: TurnFinished) -> Receipt:
     """Of a turn that just ended."""
     return Receipt(
         event.pages_shown,
         event.fence,
         event.usage,
-        cost,
-        event.pages_withheld,
-        event.turn_id,
-        event.further,
+        pages_withheld=event.pages_withheld,
+        turn_id=event.turn_id,
+        further=event.further,
     )
 
 

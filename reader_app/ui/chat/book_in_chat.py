@@ -1,7 +1,4 @@
-"""Why a search takes long: the book is still being read.
-
-What the conversation pane shows of the open book: title, guard, labels, index.
-"""
+"""Shows in the conversation pane what is known of the open book: title, guard, labels, index."""
 
 from __future__ import annotations
 
@@ -27,8 +24,8 @@ def show_index_wait(conversation: ConversationView, done: int, total: int) -> No
         done=number(done),
         total=number(total),
     )
-    answer = conversation.last_answer
-    for step in answer.steps if answer is not None else ():
+    answer = conversation.messages.last_answer
+    for step in answer.parts.steps if answer is not None else ():
         if step.is_running and step.step.tool_name == _WAITS:
             step.say(words if done < total else "")
 
@@ -64,8 +61,8 @@ class BookInChat(QObject):
         books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
-        pane.guard_toggled.connect(books.record.toggle_guard)
-        pane.read_up_to_here_requested.connect(books.position.read_up_to_here)
+        pane.header.guard_toggled.connect(books.record.toggle_guard)
+        pane.header.read_up_to_here_requested.connect(books.position.read_up_to_here)
         if books.is_opening:
             self._await_book()
 

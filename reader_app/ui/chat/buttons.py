@@ -1,7 +1,4 @@
-"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss.
-
-A small icon that is there for whoever looks for it: under the pointer, or with the keyboard.
-"""
+"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What goes with the next question: a quote or a small picture over the reader's words.
+"""The field where the reader writes, with what is attached to the question.
 
-Where the reader writes: grows with the words, sends with Enter, is safe with input methods.
+It grows with the words, sends with Enter, and leaves Enter to input methods that compose.
 """
 
 from __future__ import annotations

@@ -1,9 +1,4 @@
-"""Under the title of a conversation that asks several books: how many, and which.
-
-Which books a conversation asks: a list of the library to choose from.
-
-Conversations that ask several books: which, and how one comes from the answer to each.
-"""
+"""Conversations that ask several books: the row and the dialog to choose them, the controller."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
+from reader_app.ui.library.search_controller import OpenAndReveal
 from reader_app.ui.services import Services
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId
@@ -243,7 +238,7 @@ class ConversationBooksController(QObject):
         self._arrival = arrival
         self._window = window
         self._asked: tuple[AskedBook, ...] = ()
-        self._talk: ConversationSession | None = None
+        self._session: ConversationSession | None = None
         self.row = ConversationBooksRow()
         header = pane.findChild(ConversationHeader)
         assert header is not None
@@ -314,16 +309,16 @@ class ConversationBooksController(QObject):
 
     def _plan(self, further_ids: Sequence[str]) -> None:
         """The conversation in view will ask these, too, once it is stored."""
-        talk, book = self._talk, self._books.book
-        if talk is None or talk.conversation_id or book is None:
+        session, book = self._session, self._books.book
+        if session is None or session.conversation_id or book is None:
             return
-        talk.further_ids = tuple(further_ids)
+        session.further_ids = tuple(further_ids)
         planned, own_id, ids = self._services.asked_books.planned, book.id, tuple(further_ids)
 
         def show(asked: tuple[AskedBook, ...]) -> None:
-            if talk is self._talk and talk.further_ids == ids:
+            if session is self._session and session.further_ids == ids:
                 self._show(asked)
-                self._pane.focus_composer()
+                self._pane.setFocus()
 
         self._tasks.run(lambda: planned(own_id, ids), show)
 
@@ -355,7 +350,7 @@ class ConversationBooksController(QObject):
     @Slot()
     def _forget(self) -> None:
         """Another book is on its way, or the library."""
-        self._talk = None
+        self._session = None
         self._show(())
 
     @Slot()
@@ -370,33 +365,33 @@ class ConversationBooksController(QObject):
         self._pane.name_pages(BookPageNames(own.labels, own.title, further))
 
     @Slot(object, bool)
-    def _note_talk(self, talk: ConversationSession, _unseen: bool) -> None:
-        self._talk = talk
+    def _note_talk(self, session: ConversationSession, _unseen: bool) -> None:
+        self._session = session
 
     # --- to a book
 
-    def _lead_elsewhere(self, wish: FollowCitation) -> bool:
+    def _lead_elsewhere(self, request: FollowCitation) -> bool:
         """Whether its words stand in another book than the one in view, which is opened then."""
-        found = self._book_at(wish.citation.book)
+        found = self._book_at(request.citation.book)
         book = self._books.book
         if not self._asked or (found is not None and book is not None and found == book.id):
             return False
         if found is None:
             self._window.show_notice(_GONE)
         else:
-            self._go(found, lambda: self._evidence.follow(wish))
+            self._go(found, lambda: self._evidence.follow(request))
         return True
 
     @Slot(object)
-    def _follow_page(self, wish: FollowPage) -> None:
+    def _follow_page(self, request: FollowPage) -> None:
         """A page that the answer names with its book."""
-        asked = next((each for each in self._asked if each.place == wish.book), None)
+        asked = next((each for each in self._asked if each.place == request.book), None)
         if asked is None:
             self._window.show_notice(_WHICH)
             return
-        is_printed = bool(wish.label) and not wish.label.isdigit()
-        page = page_for_label(asked.labels, wish.label) if is_printed else wish.page
-        self._go(asked.book_id, lambda: self._show_page(page or wish.page))
+        is_printed = bool(request.label) and not request.label.isdigit()
+        page = page_for_label(asked.labels, request.label) if is_printed else request.page
+        self._go(asked.book_id, lambda: self._show_page(page or request.page))
 
     def _show_page(self, page: int) -> None:
         self._books.show_page(page)

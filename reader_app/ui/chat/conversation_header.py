@@ -1,9 +1,4 @@
-"""The conversation's title with a ▾ behind it; gives way with "…" when there is no room.
-
-The spoiler guard's switch: a small toggle that says its state in words.
-
-Over the conversation: its title, a new one, the spoiler guard.
-"""
+"""The row over the conversation: its title, the button for a new one, the spoiler guard."""
 
 from __future__ import annotations
 

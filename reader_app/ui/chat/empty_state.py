@@ -1,4 +1,4 @@
-"""What one can do here, while there is nothing to show."""
+"""What the pane says while there is no message: no book, no text, or questions to begin with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages in words: as the book prints them, the physical number where they differ."""
+"""Names of pages for readers: as the book prints them, with the number where that differs."""
 
 from __future__ import annotations
 

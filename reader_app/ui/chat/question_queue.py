@@ -1,4 +1,4 @@
-"""Questions that wait for the answer that is coming, in the order in which they will be asked."""
+"""The rows over the composer with questions that wait until the answer before them has come."""
 
 from __future__ import annotations
 

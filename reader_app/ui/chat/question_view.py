@@ -1,9 +1,4 @@
-"""Over the words of a question: what was selected or attached when it was asked; it leads there.
-
-‹ 2/3 › at a question that was asked in several ways.
-
-The reader's words: tinted, at the right, as they were typed.
-"""
+"""A question in the conversation: its words, what it is about, the switch between its branches."""
 
 from __future__ import annotations
 
@@ -45,8 +40,7 @@ from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
-from reader_app.ui.answers.render_context import RenderContext
-from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import (
@@ -97,7 +91,7 @@ class QuestionTargetLine(QAbstractButton):
         self.setAccessibleName(tr("Asked about: {words}, {place}", words=words, place=place))
         self.update()
 
-    def wish(self, names: BookPageNames) -> FollowCitation | FollowPage:
+    def request(self, names: BookPageNames) -> FollowCitation | FollowPage:
         """To the words on their page; of a picture to its page."""
         page = self._about.page
         if self._about.is_picture:
@@ -160,7 +154,7 @@ class QuestionTargetLine(QAbstractButton):
 
 
 class BranchSwitch(QWidget):
-    """`chosen(str)`: id of the question whose branch is wished for. Hidden for a single one."""
+    """`chosen(str)`: id of the question whose branch is requested for. Hidden for a single one."""
 
     chosen = Signal(str)
 
@@ -235,13 +229,13 @@ _MOST_LINES: Final = 10
 
 
 class QuestionView(QWidget):
-    """One question. `wished`: to edit it, to ask it again, to see another of its branches."""
+    """One question. `requested`: to edit it, to ask it again, to see another of its branches."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(
         self,
-        setting: RenderContext,
+        context: RenderContext,
         question: QuestionEntry,
         room: int = 0,
         parent: QWidget | None = None,
@@ -255,7 +249,7 @@ class QuestionView(QWidget):
         self.setProperty("plainText", question.text)
         self._bubble = QFrame()
         self._bubble.setProperty("ground", "question")
-        self._words = _Words(setting.styles, question.text)
+        self._words = _Words(context.styles, question.text)
         self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)
@@ -265,22 +259,22 @@ class QuestionView(QWidget):
         )
         inside.setSpacing(METRICS.space_xs)
         self._about = (
-            QuestionTargetLine(question.about, setting.palette) if question.about else None
+            QuestionTargetLine(question.about, context.palette) if question.about else None
         )
         if self._about is not None:
-            self._about.clicked.connect(self._wish_place)
+            self._about.clicked.connect(self._request_place)
             inside.addWidget(self._about)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
         self._edit = HoverButton(tr("Edit and ask again"), "editQuestionButton")
-        self._edit.clicked.connect(self._wish_edit)
+        self._edit.clicked.connect(self._request_edit)
         self._again = HoverButton(tr("Ask again"), "askAgainButton")
-        self._again.clicked.connect(self._wish_again)
-        self._switch = BranchSwitch(setting.palette)
-        self._switch.chosen.connect(self._wish_branch)
+        self._again.clicked.connect(self._request_again)
+        self._switch = BranchSwitch(context.palette)
+        self._switch.chosen.connect(self._request_branch)
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.set_setting(setting)
+        self.set_context(context)
         self._switch.show_branches(question.branches, question.id)
         if room:
             self._fit(room)
@@ -327,17 +321,17 @@ class QuestionView(QWidget):
     def focus_branches(self) -> None:
         self._switch.take_focus()
 
-    def set_setting(self, setting: RenderContext) -> None:
-        self._words.set_styles(setting.styles)
-        self._edit.draw_icon("edit", setting.palette)
-        self._again.draw_icon("retry", setting.palette)
-        self._names = setting.names
+    def set_context(self, context: RenderContext) -> None:
+        self._words.set_styles(context.styles)
+        self._edit.draw_icon("edit", context.palette)
+        self._again.draw_icon("retry", context.palette)
+        self._names = context.names
         if self._about is not None:
-            self._about.show_names(setting.palette, setting.names)
-        self._switch.set_palette(setting.palette)
+            self._about.show_names(context.palette, context.names)
+        self._switch.set_palette(context.palette)
         page = self._question.page
         self._bubble.setToolTip(
-            tr("Asked at {page}", page=setting.names.short(page)) if page else ""
+            tr("Asked at {page}", page=context.names.short(page)) if page else ""
         )
 
     def minimumSizeHint(self) -> QSize:
@@ -361,21 +355,21 @@ class QuestionView(QWidget):
         self._fit(self.width())
 
     @Slot()
-    def _wish_place(self) -> None:
+    def _request_place(self) -> None:
         if self._about is not None:
-            self.wished.emit(self._about.wish(self._names))
+            self.requested.emit(self._about.request(self._names))
 
     @Slot()
-    def _wish_edit(self) -> None:
-        self.wished.emit(EditQuestion(self._question.text, self._question.id))
+    def _request_edit(self) -> None:
+        self.requested.emit(EditQuestion(self._question.text, self._question.id))
 
     @Slot()
-    def _wish_again(self) -> None:
-        self.wished.emit(Regenerate(self._question.id))
+    def _request_again(self) -> None:
+        self.requested.emit(Regenerate(self._question.id))
 
     @Slot(str)
-    def _wish_branch(self, question_id: str) -> None:
-        self.wished.emit(ShowBranch(question_id))
+    def _request_branch(self, question_id: str) -> None:
+        self.requested.emit(ShowBranch(question_id))
 
     def _draw_buttons(self) -> None:
         can_edit = self._edit.isEnabled()

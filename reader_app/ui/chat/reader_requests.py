@@ -1,4 +1,4 @@
-"""What a reader can ask for from inside a conversation, as values on their way up."""
+"""What a reader can ask for from inside a message, as values that go up to the pane."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LeaveCitation:
 class OpenCitationMenu:
     """`place`: pixel of the desktop."""
 
-    wish: FollowCitation
+    request: FollowCitation
     place: QPoint
 
 

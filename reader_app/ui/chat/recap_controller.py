@@ -1,7 +1,4 @@
-"""How far a recap goes, where that isn't plain.
-
-Recaps and summaries of chapters: asked once, then shown again as they were made.
-"""
+"""Recaps and summaries of chapters: asked once, then shown again as they were made."""
 
 from __future__ import annotations
 
@@ -178,12 +175,12 @@ class RecapController(QObject):
     @Slot()
     def _take_back_notice(self) -> None:
         """What is asked next isn't what it is about."""
-        self._pane.take_back_notice(_MAKE_ANEW)
+        self._pane.notice.take_back(_MAKE_ANEW)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        talk, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
-        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == talk:
+        session, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
+        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == session:
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The raised numbers of citations in a run of prose: pointed at, reached by keys, lit."""
+"""The raised numbers of citations in a run of prose: pointed at, reached by keys, marked."""
 
 from __future__ import annotations
 

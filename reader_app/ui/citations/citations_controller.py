@@ -1,11 +1,4 @@
-"""What answers lead to: pages, and moves that are undone or accepted.
-
-The evidence of one answer, one place after the other. Pure.
-
-A citation's words as the reader's own highlight, on exactly those rectangles.
-
-From a citation to the words in the book: lit, walked through, kept as highlight or note.
-"""
+"""Leads from an answer to the book: page links, page moves, citations and their evidence."""
 
 from __future__ import annotations
 
@@ -219,13 +212,13 @@ class EvidenceController(QObject):
     # -- following --------------------------------------------------------------------------
 
     @Slot(object)
-    def follow(self, wish: FollowCitation) -> None:
+    def follow(self, request: FollowCitation) -> None:
         """Show the words and begin the walk there; the way back is kept."""
-        if self._books.book is None or self._elsewhere(wish):
+        if self._books.book is None or self._elsewhere(request):
             return
         if self._walk is None:
             self._returns_to = QApplication.focusWidget()
-        self._walk = walk_from(wish.citation, wish.others, wish.turn_id)
+        self._walk = walk_from(request.citation, request.others, request.turn_id)
         self._show_spot(is_jump=True)
 
     @Slot(int)
@@ -245,7 +238,7 @@ class EvidenceController(QObject):
         self._give_focus_back()
 
     def _begin_with_latest(self, direction: int) -> None:
-        views = self._pane.conversation_view.message_views
+        views = self._pane.conversation_view.messages.views
         answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
         firsts = [view.first_citation for view in answers if view.first_citation is not None]
         if not firsts:
@@ -281,7 +274,7 @@ class EvidenceController(QObject):
         """Mark the number in the answer whose words are shown."""
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
-        self._pane.conversation_view.mark_citation(turn_id, number)
+        self._pane.conversation_view.messages.mark_citation(turn_id, number)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
         """What the answer doesn't know: where words go on, or, of an old one, where they are."""
@@ -322,12 +315,12 @@ class EvidenceController(QObject):
     def _note(self) -> None:
         self._keeping.keep(self._parts, with_note=True)
 
-    def _keep_from_menu(self, wish: FollowCitation, *, with_note: bool) -> None:
+    def _keep_from_menu(self, request: FollowCitation, *, with_note: bool) -> None:
         """A note is written beside the words; a highlight needs no look at them."""
         if with_note:
             self._keeping.expect_note()
-            self.follow(wish)
-        book, citation, evidence = self._books.book, wish.citation, self._services.evidence
+            self.follow(request)
+        book, citation, evidence = self._books.book, request.citation, self._services.evidence
         if book is not None:
             book_id = book.id
             self._tasks.run(
@@ -337,26 +330,26 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def _open_menu(self, asked: OpenCitationMenu) -> None:
-        menu = self.menu_of(asked.wish)
+        menu = self.menu_of(asked.request)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(asked.place)
 
-    def menu_of(self, wish: FollowCitation) -> QMenu:
+    def menu_of(self, request: FollowCitation) -> QMenu:
         """What can be done with a citation."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
-        place = self._pane.page_names.short(wish.citation.page, wish.citation.book)
-        keep = partial(self._keep_from_menu, wish)
-        deeds = [
-            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, wish)),
+        place = self._pane.page_names.short(request.citation.page, request.citation.book)
+        keep = partial(self._keep_from_menu, request)
+        choices = [
+            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
-            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, wish.citation.quote)),
+            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
-        if not self.is_here(wish.citation):
-            del deeds[1:3]  # they mark the open book
-        for words, name, act in deeds:
+        if not self.is_here(request.citation):
+            del choices[1:3]  # they mark the open book
+        for words, name, act in choices:
             action = menu.addAction(words)
             action.setObjectName(name)
             action.triggered.connect(act)

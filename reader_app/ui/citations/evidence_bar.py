@@ -1,4 +1,4 @@
-"""Over the foot of the page: which evidence of an answer is lit, and the way to the others."""
+"""The bar at the foot of the page: which evidence of an answer is shown, and the way to others."""
 
 from __future__ import annotations
 

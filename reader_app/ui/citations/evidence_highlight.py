@@ -1,4 +1,4 @@
-"""Marks that point something out: evidence of an answer, and the flash where a jump ends."""
+"""Paints marks that point something out: evidence of an answer, and the flash after a jump."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a citation stands on, seen before one follows it: page, words, a look at the place.
-
-A citation's number is pointed at: its card comes, after a rest where the pointer did it.
-"""
+"""The card that shows what a citation stands on while the pointer or the keys are at its number."""
 
 from __future__ import annotations
 
@@ -166,7 +163,7 @@ class EvidencePreview(QObject):
         self._is_here = is_here
         self._pane = pane
         self._view = view
-        self._wish: PointAtCitation | None = None
+        self._request: PointAtCitation | None = None
         self._snippets = PageSnippets(self)
         view.add_part(self._snippets)
         self.card = EvidenceCard(pane)
@@ -184,15 +181,15 @@ class EvidencePreview(QObject):
     def leave(self) -> None:
         """Nothing is shown, and nothing is about to be."""
         self._rest.stop()
-        self._wish = None
+        self._request = None
         self._snippets.forget()
         self.card.leave()
 
     @Slot(object)
-    def _note(self, wish: PointAtCitation) -> None:
+    def _note(self, request: PointAtCitation) -> None:
         self.leave()
-        self._wish = wish
-        if wish.is_by_key:
+        self._request = request
+        if request.is_by_key:
             # Once the conversation has scrolled to it.
             self._rest.start(0)
         else:
@@ -206,19 +203,19 @@ class EvidencePreview(QObject):
 
     @Slot()
     def _show(self) -> None:
-        wish = self._wish
-        if wish is None:
+        request = self._request
+        if request is None:
             return
-        citation = wish.citation
+        citation = request.citation
         page = self._pane.page_names.short(citation.page, citation.book)
-        corner = self._pane.mapFromGlobal(wish.area.topLeft())
+        corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
         if self._is_here(citation):  # of another book only the words are at hand
             order = self._request_for(citation)
-        self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
+        self.card.open(page, citation.quote, QRect(corner, request.area.size()))
         if order is not None:
             self._snippets.request(order)
-        if wish.is_by_key:
+        if request.is_by_key:
             announce(self.card, self.card.accessibleName())
 
     def _request_for(self, citation: Citation) -> SnippetRequest | None:

@@ -1,15 +1,4 @@
-"""What is said of the turns that touched a page.
-
-The turns that touched a page, in a small list beside its dot.
-
-The dot in a page's margin: it was talked about.
-
-The dots of the pages in sight, kept in their places.
-
-Pages that were talked about, as the viewer shows them: dots, a list, marks in the bar.
-
-From pages that were talked about to the turns, kept up to date while the reader talks.
-"""
+"""Dots in the margin beside pages that were asked about or cited, with the list of those turns."""
 
 from __future__ import annotations
 
@@ -43,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.app.chat.conversations import MarkedTurnsUseCase
 from reader_app.domain.conversation import ConversationSummary, MarkedTurn
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController

@@ -1,4 +1,4 @@
-"""Small pictures of a few lines of a page, as the page looks now, with those lines marked."""
+"""Small pictures of a few lines of a page as it looks now, with those lines marked."""
 
 from __future__ import annotations
 

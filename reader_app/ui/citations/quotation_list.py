@@ -1,4 +1,4 @@
-"""Under an answer: whether the book has what stands in quotation marks."""
+"""The line under an answer that says whether the book has what stands in quotation marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHOWN = 90
 class QuotationList(QWidget):
     """A quiet line, and behind it each quotation with what was found about it."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,7 +95,7 @@ class QuotationList(QWidget):
                 tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
             )
             citation = evidence_of(found)
-            button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
+            button.clicked.connect(lambda: self.requested.emit(FollowCitation(citation)))
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
         return row
 

@@ -1,7 +1,4 @@
-"""Stored messages → what is shown: questions, and answers with their steps in order.
-
-What each answer of an earlier day has cost, for its receipt.
-"""
+"""Turns stored messages into entries that are shown: questions, and answers with their steps."""
 
 from __future__ import annotations
 

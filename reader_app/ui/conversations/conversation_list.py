@@ -1,11 +1,4 @@
-"""Conversations of a book as rows: title, when it was last touched, how long it is.
-
-How a row of the conversation list is drawn and renamed.
-
-Where conversations are searched: in this book, or in all.
-
-The panel of a book's conversations: choose, rename, export, delete; search in all there are.
-"""
+"""The panel of conversations: choose, rename, export, delete one of the book; search in all."""
 
 from __future__ import annotations
 
@@ -44,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button

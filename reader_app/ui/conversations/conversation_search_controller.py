@@ -1,10 +1,10 @@
-"""Search in the panel of conversations, and the way from what was found to its place."""
+"""Searches in conversations and leads from what was found to its place."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane

@@ -1,7 +1,4 @@
-"""What a turn has cost so far.
-
-One conversation in this session: the turn that runs in it, and what waits to be asked.
-"""
+"""A conversation in this session of the program: the turn that runs, what waits to be asked."""
 
 from __future__ import annotations
 
@@ -61,7 +58,7 @@ class LiveTurn:
     what its answer goes on from, of an earlier try.
     """
 
-    order: TurnRequest
+    request: TurnRequest
     worker: AgentWorker
     cost: TurnCost
     page: int = 0
@@ -100,8 +97,9 @@ class LiveTurn:
 
 
 class ConversationSession(QObject):
-    """`event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`: of its turn.
+    """A conversation as long as something runs or waits in it; tells of its turn.
 
+    `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
     `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
     that hasn't been shown. `further_ids`: books that it is going to ask besides its own, until it
     is stored. `waiting`: asked while another answer came, to be sent in this order;

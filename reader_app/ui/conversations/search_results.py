@@ -1,7 +1,4 @@
-"""How a row of what was found in conversations is drawn.
-
-What was found in conversations: rows with a title, when it was said, and marked words.
-"""
+"""The list of what was found in conversations: title, time, and the words marked."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.widgets.dates_and_sizes import relative_time

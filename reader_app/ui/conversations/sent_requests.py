@@ -1,10 +1,6 @@
-"""The text of one part of a request, shown a little at a time, with what is searched for marked.
+""" "What was sent": a dialog with everything that left the machine for one turn.
 
-Requests and their parts as a tree; what was sent again is listed when it is asked for.
-
-Everything that left the machine for one turn, to be read, searched, copied and saved.
-
-Opens "What was sent" for a turn, from the receipt of its answer.
+Requests and their parts stand in a tree; the text beside it can be searched, copied, saved.
 """
 
 from __future__ import annotations
@@ -421,7 +417,7 @@ class SentController(QObject):
         self._tasks.run(
             lambda: _loaded(sent, turn_id),
             show,
-            lambda error: self._window.show_notice(f"{error.message} {error.advice}".strip()),
+            lambda error: self._window.show_notice(error.words),
         )
 
     @Slot(str)

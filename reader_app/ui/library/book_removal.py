@@ -92,4 +92,4 @@ class BookRemoval(QObject):
             self.undo()
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)

@@ -23,8 +23,14 @@ from reader_app.ui.pages.page_painting import (
     paint_placeholder,
     qrect,
 )
-from reader_app.ui.pages.prefetch import RenderScope, missing_tiles, preview_width
-from reader_app.ui.pages.tiling import BYTES_PER_PIXEL, TiledPage, whole_bytes_for
+from reader_app.ui.pages.tiling import (
+    BYTES_PER_PIXEL,
+    RenderScope,
+    TiledPage,
+    missing_tiles,
+    preview_width,
+    whole_bytes_for,
+)
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.document_client import DocumentClient

@@ -307,7 +307,7 @@ class RecognitionController(QObject):
     def _fail(self, error: DomainError) -> None:
         run, self._run = self._run, None
         self._bar.put_away()
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=0)
         self.reported.emit(words)
         if run is not None:

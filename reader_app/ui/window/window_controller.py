@@ -17,7 +17,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.password_dialog import PasswordPrompt
 from reader_app.ui.chat.chat_controller import ChatController
-from reader_app.ui.conversations.export_controller import ConversationExport
+from reader_app.ui.conversations.conversations_controller import ConversationExport
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
@@ -279,7 +279,7 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 
     @Slot()

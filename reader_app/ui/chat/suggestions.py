@@ -1,24 +1,106 @@
-"""Questions one click away that follow the page in view."""
+"""Suggested questions over the composer, which follow the page in view."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
-from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.suggestion_row import Suggestion
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.chat.empty_state import EmptyState
+from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """`label` on the chip; the `question` that is asked, or the `action` that asks it."""
+
+    label: str
+    question: str = ""
+    action: ActionId | None = None
+
+
+DEFAULT_SUGGESTIONS = (
+    Suggestion(tr("Explain this page"), tr("Explain this page.")),
+    Suggestion(tr("Recap so far"), action=ActionId.RECAP),
+)
+
+
+class SuggestionRow(QWidget):
+    """`chosen(str)`: the question of the chip that was pressed; `action_chosen(str)`: its action.
+
+    Chips that have no room are left out, the last ones first.
+    """
+
+    chosen = Signal(str)
+    action_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons: list[QPushButton] = []
+        self._suggestions: tuple[Suggestion, ...] = ()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_l)
+        self._row.addStretch()
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+
+    def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        while len(self._buttons) < len(suggestions):
+            self._add_button()
+        self._suggestions = tuple(suggestions)
+        for at, button in enumerate(self._buttons):
+            button.setText(suggestions[at].label if at < len(suggestions) else "")
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        left = self.width() - self._row.contentsMargins().left()
+        for at, button in enumerate(self._buttons):
+            button.ensurePolished()
+            left -= button.sizeHint().width()
+            button.setVisible(at < len(self._suggestions) and (at == 0 or left >= 0))
+            left -= self._row.spacing()
+
+    def _add_button(self) -> None:
+        button = text_button("", "chip")
+        button.clicked.connect(self._choose)
+        self._row.insertWidget(len(self._buttons), button)
+        if self._buttons:
+            self.setTabOrder(self._buttons[-1], button)  # not last, as what is new would be
+        self._buttons.append(button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton) and button in self._buttons:
+            suggestion = self._suggestions[self._buttons.index(button)]
+            if suggestion.action is not None:
+                self.action_chosen.emit(suggestion.action.value)
+            else:
+                self.chosen.emit(suggestion.question)
+
+
 _SETTLE_MS: Final = 400
 _EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))
-_RECAP: Final = Suggestion(tr("Recap so far"), deed=ActionId.RECAP)
-_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), deed=ActionId.SUMMARISE_CHAPTER)
+_RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP)
+_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER)
 
 
 class SuggestionsController(QObject):
@@ -29,14 +111,16 @@ class SuggestionsController(QObject):
         topics: PageTopicsUseCase,
         tasks: Tasks,
         books: BookController,
-        pane: ChatPane,
+        row: SuggestionRow,
+        empty: EmptyState,
         window: MainWindow,
     ) -> None:
         super().__init__(window)
         self._topics = topics
         self._tasks = tasks
         self._books = books
-        self._pane = pane
+        self._row = row
+        self._empty = empty
         self._window = window
         self._shown: tuple[Suggestion, ...] = ()
         self._has_term = False
@@ -49,7 +133,7 @@ class SuggestionsController(QObject):
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
-        pane.deed_suggested.connect(self._do)
+        row.action_chosen.connect(self._do)
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
@@ -101,11 +185,12 @@ class SuggestionsController(QObject):
         suggestions = suggestions_of(topics)
         if suggestions != self._shown:
             self._shown = suggestions
-            self._pane.set_suggestions(suggestions)
+            self._row.show_suggestions(suggestions)
+            self._empty.suggest([each.question for each in suggestions if each.question])
 
     @Slot(str)
-    def _do(self, deed: str) -> None:
-        self._window.action(ActionId(deed)).trigger()
+    def _do(self, action: str) -> None:
+        self._window.action(ActionId(action)).trigger()
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
