@@ -18,7 +18,9 @@ _FROM_EDGE: Final = METRICS.space_m
 
 
 class EvidenceBar(FloatingBar):
-    """`evidenceBar`. `step_requested(1 or -1)`; `ended`: the reader is done with it.
+    """Says which evidence is shown, and steps to the others.
+
+    `step_requested(1 or -1)`; `ended`: the reader is done with it.
 
     It stands at the lower edge of the page, or at the upper one where it would lie on the words.
     """

@@ -63,7 +63,7 @@ class LibraryController(QObject):
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
         view.files_dropped.connect(self._sort_dropped)
-        view.commands.open_requested.connect(self.open_book)
+        view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
@@ -208,7 +208,7 @@ class RelinkFile(QObject):
         self._other = Path()
         self._chooser = FileChooser(window, self)
         self._chooser.located.connect(self._try)
-        view.commands.locate_requested.connect(self._ask)
+        view.requests.locate_requested.connect(self._ask)
         window.notice_action_requested.connect(self._act)
 
     @Slot(str)

@@ -60,7 +60,7 @@ class SpoilerBanner(QFrame):
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def show_banner(self, is_wanted: bool) -> None:
-        """There, or not; told to a screen reader once each time it comes."""
+        """Show or hide it; a screen reader hears of it once each time it comes."""
         if is_wanted == self.isVisibleTo(self._around):
             return
         self.setVisible(is_wanted)
