@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from benchmarks.gui_gaps import close, run_for, run_until, scripted_server
 from benchmarks.lateness import Lateness, Situation, gaps_table
-from benchmarks.long_talk import add_conversations
+from benchmarks.long_conversation import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector

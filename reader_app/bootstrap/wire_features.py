@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader_app import __version__
+from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.chat.turn_search import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.backend import ModelConnection
@@ -210,7 +210,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.commands.ask_requested.connect(asked.ask_books)
+    library.requests.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)

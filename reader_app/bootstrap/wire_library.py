@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app import __version__
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
-from reader_app.app.library.collections import CollectionsUseCase
 from reader_app.app.library.import_folder import FolderImportUseCase
+from reader_app.app.library.library_list import CollectionsUseCase
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.bootstrap.factory_reset import request_factory_reset
 from reader_app.bootstrap.shutdown import RestartRequest

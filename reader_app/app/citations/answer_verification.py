@@ -9,8 +9,12 @@ from typing import Final
 from reader_app.app.chat.book_context import title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations.citation_places import EvidenceUseCase
-from reader_app.app.citations.quotation_books import Claims, best_of_books
-from reader_app.app.citations.quotation_check import QuotationCheckUseCase, ToCheck
+from reader_app.app.citations.quotation_check import (
+    Claims,
+    QuotationCheckUseCase,
+    ToCheck,
+    best_of_books,
+)
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ChatMessage

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid5
 
-from reader_app.domain.backup import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
+from reader_app.domain.library import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.translation import tr
 from reader_app.store.backup.portable_copy import (
     column_names,

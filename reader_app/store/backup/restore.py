@@ -9,8 +9,8 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import CopyKind
 from reader_app.domain.translation import tr
 from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, upgraded_copy
 from reader_app.store.connection import Database

@@ -26,18 +26,7 @@ from reader_app.store.index.text_compression import TextCompressor, sample_of
 from reader_app.store.storage_errors import damaged_error, gone_error
 
 if TYPE_CHECKING:
-    from reader_app.domain.document import PageText
     from reader_app.store.connection import Database, Row
-
-
-def origins_of(key: int, pages: Sequence[PageText]) -> list[tuple[int, int, str]]:
-    """Return rows of `page_origin` for the pages whose text isn't from the file."""
-    return [
-        (key, page.number, page.origin.value)
-        for page in pages
-        if page.origin is not TextOrigin.FILE
-    ]
-
 
 _OF_KEY: Final = "?"
 _OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
@@ -81,7 +70,11 @@ class PageRows:
         self._key = key
         self._pages = [_row_of(key, compressor, page) for page in pages]
         self._places = [_places_of(key, page) for page in pages]
-        self._origins = origins_of(key, pages)
+        self._origins = [
+            (key, page.number, page.origin.value)
+            for page in pages
+            if page.origin is not TextOrigin.FILE
+        ]
 
     def write(self, database: Database, known: set[int]) -> None:
         """Insert the rows, but for the pages in `known`. Call it in a transaction."""

@@ -77,7 +77,7 @@ class AnnotationsView(QObject):
         self.panel.relabel()
 
     def open_card(self, highlight: Highlight, page: int = 0, *, takes_keys: bool) -> None:
-        """Beside its words on that page, or where it begins."""
+        """Open the card beside the highlight's words on that page, or where it begins."""
         self._page = page or highlight.page
         self._linger.stop()
         self._pulse.stop()
@@ -88,7 +88,7 @@ class AnnotationsView(QObject):
 
     @Slot(object)
     def go_to(self, annotation: Annotation) -> None:
-        """Bring it into sight and point it out; the way back is kept."""
+        """Bring an annotation into view and point it out; the way back is kept."""
         match annotation:
             case Highlight():
                 rects = annotation.parts[0].rects
@@ -211,7 +211,7 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _follow_view(self) -> None:
-        """The card stays beside its words; without them it goes, unless it is written in."""
+        """Keep the card beside its words; without them it closes, unless it is written in."""
         highlight = self.shown.highlight(self.card.highlight_id)
         if highlight is None:
             return

@@ -30,7 +30,7 @@ Facts = list[tuple[str, str]]
 def book_facts(
     book: Book, pages_done: int, blank: int = 0, pictures: PagePictures | None = None
 ) -> Facts:
-    """What the library knows.
+    """Return what the library knows.
 
     `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
     """
@@ -58,7 +58,7 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
 
 
 def document_facts(told: DocumentProperties) -> Facts:
-    """What the file tells; "" where it doesn't."""
+    """Return what the file tells; "" where it doesn't."""
     return [
         (tr("Title"), told.title),
         (tr("Author"), told.author),
@@ -77,7 +77,7 @@ def document_facts(told: DocumentProperties) -> Facts:
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
-    """ "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
+    """Return "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
     if not sizes:
         return ""
     size = sizes[0][0]
@@ -179,7 +179,7 @@ class PropertiesController(QObject):
 
     @Slot()
     def show(self) -> None:
-        """The dialog; a book whose file is gone has only what the library knows."""
+        """Show the dialog; a book whose file is gone has only what the library knows."""
         book = self._books.book
         if self._books.pane.page_view.page_count:
             self._is_asked = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """A hit in another book opens its tab first."""
+    """Searches what is typed in the panel, and opens a hit, whose book may be opened first."""
 
     def __init__(
         self,

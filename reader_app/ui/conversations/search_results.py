@@ -31,7 +31,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.widgets.dates_and_sizes import relative_time
@@ -45,7 +45,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class ConversationHitDelegate(QStyledItemDelegate):
-    """Title and time, the book if there are several, then two lines with the words marked."""
+    """Paints title and time, the book if there are several, then two lines with marked words."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -175,7 +175,10 @@ _Role: Final = Qt.ItemDataRole
 
 
 class ConversationHitModel(QAbstractListModel):
-    """`has_books`: the hits are of several books, so each names its own."""
+    """What was found, in rows.
+
+    `has_books`: the hits are of several books, so each names its own.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,7 +215,7 @@ class ConversationHitModel(QAbstractListModel):
 
 
 class ConversationHitList(QListView):
-    """`talkResults`. `chosen(TalkHit)` by a click or Enter."""
+    """The list of what was found. `chosen(ConversationHit)` by a click or Enter."""
 
     chosen = Signal(object)
 

@@ -40,7 +40,7 @@ class TiledPage:
         return self.bytes <= self.whole_bytes
 
     def cut(self, part: Box | None = None) -> tuple[RenderKey, ...]:
-        """What to draw for a part of the page (device pixels), or for all of it."""
+        """Return the render keys for a part of the page (device pixels), or for all of it."""
         if self.is_whole:
             return (RenderKey(self.page, self.width, None, self.look),)
         return tuple(
@@ -62,7 +62,7 @@ def whole_bytes_for(screen_bytes: int) -> int:
 
 
 def width_within(width: int, height: int, limit_bytes: int) -> int:
-    """`width`, or the greatest smaller one at which the page takes at most `limit_bytes`."""
+    """Return `width`, or the greatest smaller one at which the page takes at most `limit_bytes`."""
     size = width * height * BYTES_PER_PIXEL
     return width if size <= limit_bytes else max(1, int(width * (limit_bytes / size) ** 0.5))
 
@@ -131,13 +131,13 @@ class TileStock(Protocol):
 
 
 def preview_width(width: int, height: int) -> int:
-    """About a third, in steps, so that a little zoom doesn't make every preview useless."""
+    """Return about a third of the width, in steps, so that a little zoom keeps previews useful."""
     third = max(_PREVIEW_STEP, round(width / 3 / _PREVIEW_STEP) * _PREVIEW_STEP)
     return width_within(third, round(height * third / width), WHOLE_BYTES)
 
 
 def missing_tiles(outlook: RenderScope, shelf: TileStock) -> list[TileRequest]:
-    """Missing pixels, most wanted first: what is seen, coarse before sharp, then what comes.
+    """Return missing tiles, most urgent first: visible ones, coarse before sharp, then those ahead.
 
     While pages fly past nothing sharp is asked for: it would arrive after its page has left.
     Where pages are light the previews come last: one that is heavy after all makes room for them.
@@ -168,7 +168,7 @@ def _coarse_to_sharp(page: int, shelf: TileStock) -> list[RenderKey]:
 
 
 def _within_budget(outlook: RenderScope, shelf: TileStock) -> list[RenderKey]:
-    """The rest of the pages in sight and their neighbours, as much as may be kept ready."""
+    """Yield the rest of the visible pages and their neighbours, as much as may be kept ready."""
     keys: list[RenderKey] = []
     spent = 0
     considered = [outlook.considered] if 0 < outlook.considered <= outlook.page_count else []

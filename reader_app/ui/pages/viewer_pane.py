@@ -83,7 +83,7 @@ class ViewerPane(QWidget):
             self.furnish()
 
     def furnish(self) -> None:
-        """Outline, small pages, notes, find, bars and menu, for the document that is shown too."""
+        """Add outline, thumbnails, notes, find, bars and menu, also for the shown document."""
         if self._around is not None:
             return
         from reader_app.ui.panels.viewer_panels import ViewerPanels
@@ -125,11 +125,14 @@ class ViewerPane(QWidget):
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """The first pages of a document that is still being laid out; `set_document` follows."""
+        """Show the first pages of a document that is still being laid out.
+
+        `set_document` follows.
+        """
         self.page_view.set_document(info, client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages of the shown document print has become known."""
+        """Show the page labels of the document, which have become known."""
         if self._info is not None:
             self._info = replace(self._info, labels=labels)
         self.page_box.set_labels(labels)
@@ -167,7 +170,7 @@ class ViewerPane(QWidget):
 
     @Slot()
     def open_find(self) -> None:
-        """The find bar, with the selected words if they are few."""
+        """Open the find bar, with the selected words if they are few."""
         self.furnish()
         self.page_wanted.emit()
         self.finder.open()
@@ -199,7 +202,7 @@ class ViewerPane(QWidget):
 
     @Slot(object)
     def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Pages that we have laid out have no printed number: their chapter tells where one is."""
+        """Show the chapter where pages have no printed number, because we laid them out."""
         if self._info is not None and self._info.is_reflowable:
             self.page_box.set_outline(outline)
 

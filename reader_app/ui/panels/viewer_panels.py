@@ -86,7 +86,7 @@ class ViewerPanels(QObject):
         self.outline_panel.clear()
         self._outline_follower.forget()
         self.annotations.set_outline(())
-        self.thumbnails.clear()
+        self.thumbnails.set_document(None, None)
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None

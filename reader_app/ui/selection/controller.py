@@ -104,7 +104,10 @@ class SelectionController(QObject):
 
 
 def _reader_language() -> str:
-    """In English words, as the prompt has it. A system without one says "C"."""
+    """Return the reader's language in English words, as the prompt has it.
+
+    A system without one says "C".
+    """
     language = QLocale.system().language()
     if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
         language = QLocale.Language.English

@@ -30,7 +30,10 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palet
 
 
 def without_key(words: str) -> str:
-    """ "Copy" of "Copy (Ctrl+C)", as it is to be read out; not every script puts a space there."""
+    """Return "Copy" of "Copy (Ctrl+C)", as it is to be read out.
+
+    Not every script puts a space there.
+    """
     return re.split(r"\s*\(", words, maxsplit=1)[0]
 
 
@@ -75,7 +78,7 @@ class FloatingBar(QWidget):
         self.raise_()
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
-        """There is room off these areas."""
+        """There is room beside these areas."""
         return free_beside(areas, self.sizeHint(), self._view.covered.clear_area()) is not None
 
     def leave(self) -> None:
@@ -251,7 +254,7 @@ class TextSelectionBar(FloatingBar):
 
     @Slot()
     def follow(self) -> None:
-        """The words have moved on the screen, left it, or fill it."""
+        """Move with the words, which have moved on the screen, left it, or fill it."""
         if not self._is_wanted:
             return
         areas = self._view.text.selection_areas()
@@ -262,7 +265,7 @@ class TextSelectionBar(FloatingBar):
 
     @Slot()
     def put_away(self) -> None:
-        """The selection may stay."""
+        """Hide the bar; the selection may stay."""
         self._is_wanted = False
         self.leave()
 
@@ -297,14 +300,14 @@ class TextSelectionBar(FloatingBar):
 
 
 def requests_for(text: str) -> list[SelectionRequest]:
-    """A word or two is defined, more than that summed up."""
+    """Return what can be asked about words: a word or two is defined, more than that summed up."""
     is_short = len(text.split()) <= _FEW_WORDS
     left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
     return [wish for wish in SelectionRequest if wish is not left_out]
 
 
 def highlight_dots(palette: Palette) -> dict[HighlightColor, QIcon]:
-    """The reader's colours, with an edge that is seen on every ground."""
+    """Return the reader's colours as icons, with an edge that is seen on every ground."""
     edge = QColor(palette.muted)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
     return {color: _dot(QColor(ground), edge) for color, ground in pairs}

@@ -37,14 +37,14 @@ class PageMenu(QObject):
         view.menu_requested.connect(self._open)
 
     def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
-        """Actions of the window that a page's menu shows as well; with a name in a menu below."""
+        """Add actions of the window to a page's menu; with a name, in a menu below."""
         self._offered = tuple((name, tuple(group)) for name, group in groups)
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
     def menu_at(self, pixel: QPoint) -> QMenu:
-        """What there is to do at that pixel of the viewport."""
+        """Make the menu for that pixel of the viewport."""
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))

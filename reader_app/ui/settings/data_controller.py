@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.backup import KeptCopies
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import KeptCopies
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.message_dialogs import QuestionDialog
