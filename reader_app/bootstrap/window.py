@@ -164,7 +164,7 @@ def reading_window(
     PanelMemory(services, tasks, books, window, viewer.side_panel, window)
     paper = PaperController(services, tasks, viewer, window, settings.paper, window)
     paper.chosen.connect(tabs.forget_pictures)
-    tabs.take_up(session)
+    tabs.restore(session)
     if opening is not None:
         window.show_nothing()
         # Before there are pages: what is drawn first is drawn for the size it is shown in.

@@ -16,6 +16,8 @@ from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 from tests.support.document_worker import FolderSink
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 __all__ = ["book", "desk", "hasty", "sink"]
 
 

@@ -20,7 +20,10 @@ _COPIED_MS: Final = 1_500
 
 
 class AnswerFooter(QWidget):
-    """`copy_requested`, and wishes for another answer or for the rest of this one."""
+    """The row under an answer: copy, again, receipt; and how it ended.
+
+    `copy_requested`; `requested(ReaderRequest)`.
+    """
 
     requested = Signal(object)
     copy_requested = Signal()
@@ -111,10 +114,6 @@ class AnswerFooter(QWidget):
     @property
     def receipt(self) -> Receipt:
         return self._receipt
-
-    @property
-    def receipt_text(self) -> str:
-        return self._details.text()
 
     @property
     def note_text(self) -> str:

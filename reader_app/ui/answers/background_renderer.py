@@ -19,7 +19,7 @@ _CLOSE_MS: Final = 200
 
 @runtime_checkable
 class RenderJob(Hashable, Protocol):
-    """What is wanted, as a value: equal orders have equal results. Made by code of our own."""
+    """What is to be made, as a value: equal jobs have equal results. Made by code of our own."""
 
     def make(self) -> object:
         """Make it, in the renderer's thread. Never raises; takes milliseconds."""
@@ -28,7 +28,7 @@ class RenderJob(Hashable, Protocol):
 
 @runtime_checkable
 class ProcessRenderJob(Hashable, Protocol):
-    """What is made by a process that can be ended: it parses what a model wrote."""
+    """A job for a process that can be ended, because it parses what a model wrote."""
 
     @property
     def lasting(self) -> Hashable:
@@ -43,11 +43,11 @@ class ProcessRenderJob(Hashable, Protocol):
 
 
 class FailedRender:
-    """A result that stays: the order isn't tried again in this session."""
+    """A result that stays: the job isn't tried again in this session."""
 
 
 class BackgroundRenderer(QObject):
-    """Fills orders one after the other, and keeps what it made last."""
+    """Does jobs one after the other in a thread, and keeps the results it made last."""
 
     made = Signal(object)
 
@@ -131,6 +131,8 @@ class BackgroundRenderer(QObject):
 
 
 class _Work(QRunnable):
+    """One job in the thread pool."""
+
     def __init__(self, order: RenderJob, renderer: BackgroundRenderer) -> None:
         super().__init__()
         self._order = order

@@ -132,6 +132,8 @@ def _bracket_math(state: StateInline, silent: bool) -> bool:
 
 
 class _TokenReader:
+    """Turns the parser's tokens into blocks."""
+
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens = tokens
         self._at = 0
@@ -321,7 +323,10 @@ class _OpenList:
 
 
 class StreamedMarkdown:
-    """`append` words, `blocks` so far. Both cost what the end of the text costs, not all of it."""
+    """Markdown that is still being written: `append` words, ask for its `blocks` so far.
+
+    Both cost what the end of the text costs, not all of it.
+    """
 
     def __init__(self, reader: MarkdownReader, source: str = "") -> None:
         self._reader = reader

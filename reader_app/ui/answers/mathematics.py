@@ -63,7 +63,7 @@ class FailedFormula(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class FormulaJob:
-    """What a drawing depends on. `size` in pixels, `color` "#rrggbb"."""
+    """Draws a formula. `size` in pixels, `color` "#rrggbb"."""
 
     tex: str
     is_display: bool

@@ -63,7 +63,7 @@ _TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
 
 
 class ProseView(QTextBrowser):
-    """A run of blocks as one document. `link_activated`: an address of `links`."""
+    """A run of blocks as one document. `link_activated`: an address of `answer_links`."""
 
     link_activated = Signal(str)
 

@@ -150,7 +150,7 @@ def parts_of(blocks: Blocks) -> tuple[Part, ...]:
 
 
 class ProseWriter:
-    """Appends parts at a cursor."""
+    """Writes blocks and list items at a cursor, in the formats of `TypeStyles`."""
 
     def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
         self._styles = styles

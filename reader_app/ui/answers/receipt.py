@@ -13,7 +13,10 @@ from reader_app.ui.chat.page_names import BookPageNames
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """`fence`: last page that could be sent, None while the guard was off."""
+    """What an answer rests on.
+
+    `fence`: last page that could be sent, None while the guard was off.
+    """
 
     pages_shown: tuple[int, ...] = ()
     fence: int | None = None

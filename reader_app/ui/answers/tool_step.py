@@ -29,7 +29,10 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class PageMoveActions(QWidget):
-    """Undo, "Go to page 42", or Go / Stay; used once, then it says what was chosen."""
+    """The buttons of a page move: Undo, "Go to page 42", or Go / Stay.
+
+    They are used once, then words say what was chosen.
+    """
 
     requested = Signal(object)
 
@@ -187,6 +190,8 @@ class ToolStepView(QWidget):
 
 
 class _DetailText(QPlainTextEdit):
+    """The details of a step; at its end the wheel scrolls the conversation."""
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         # At its end the conversation scrolls on.
         bar = self.verticalScrollBar()

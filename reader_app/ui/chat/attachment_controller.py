@@ -44,7 +44,7 @@ _QUALITIES: Final = (88, 65)
 
 
 class AttachmentController(QObject):
-    """One thing at a time; it goes with one question, or when the reader takes it off.
+    """Attaches one quote or picture to the next question, until it is asked or it is removed.
 
     `changed`: the reader has attached something else, or nothing more.
     """
@@ -250,7 +250,10 @@ _KEY: Final = "draft_quote"
 
 
 class DraftQuote(QObject):
-    """Attaches them again when the book is opened. A picture is too much to keep for a draft."""
+    """Stores the attached quote with the book, and attaches it again when the book is opened.
+
+    A picture is too large to be kept for a draft.
+    """
 
     def __init__(
         self,

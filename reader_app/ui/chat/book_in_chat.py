@@ -34,7 +34,7 @@ _EMPTY_AFTER_MS: Final = 600
 
 
 class BookInChat(QObject):
-    """Follows the book; what is said about it is another matter."""
+    """Follows the open book and shows its title, guard, page labels and index in the pane."""
 
     def __init__(
         self,

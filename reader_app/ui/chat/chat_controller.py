@@ -51,7 +51,9 @@ _SHOW_CONVERSATION = "show_conversation:"
 
 
 class ChatController(QObject):
-    """Shows the conversation in view in its pane; `sessions` holds those that go on elsewhere.
+    """Takes questions from the pane, begins turns, and shows the turn of the conversation in view.
+
+    `sessions` holds the conversations that go on elsewhere.
 
     `remedy_requested(Remedy)`: what only the window can do. `crashed(Exception)`: a bug.
     """

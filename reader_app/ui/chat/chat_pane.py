@@ -40,7 +40,7 @@ _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
 
 
 class ChatPane(QWidget):
-    """Its parts are attributes, whose own signals tell what the reader does with them.
+    """The pane as a widget. Its parts are attributes with signals of their own.
 
     The pane's signals come from several parts, or from inside a message:
     `regenerate_requested(id)`, `branch_requested(id)`: of a question; '' is the last one.

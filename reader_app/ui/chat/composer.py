@@ -41,7 +41,10 @@ _PICTURE_WIDTH: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """`words`: the quote, or what the picture is of; `place`: the page as it is called."""
+    """What the row over the composer shows.
+
+    `words`: the quote, or what the picture is of; `place`: the page as it is called.
+    """
 
     words: str
     place: str
@@ -49,7 +52,7 @@ class Attachment:
 
 
 class AttachmentRow(QFrame):
-    """`attachment`, with `removeAttachmentButton`."""
+    """The row over the field with what is attached: words or a small picture, the page, a cross."""
 
     removed = Signal()
 
@@ -121,7 +124,9 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class Composer(QWidget):
-    """`submitted(str)`: a question that may be sent, also while an answer comes.
+    """The field with its buttons: send, stop, model.
+
+    `submitted(str)`: a question that may be sent, also while an answer comes.
 
     `edit_submitted(id, str)`: an earlier question in other words; "": the last one.
     """
@@ -350,7 +355,7 @@ def _count_words(length: int) -> str:
 
 
 class ComposerText(QPlainTextEdit):
-    """The field itself: one to six lines high. `takes_escape`: Esc ends something here."""
+    """The text field itself, one to six lines high. `takes_escape`: Esc ends something here."""
 
     enter_pressed = Signal()
     escape_pressed = Signal()

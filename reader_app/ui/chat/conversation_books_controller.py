@@ -34,7 +34,10 @@ _LONGEST = 60
 
 
 class ConversationBooksRow(QWidget):
-    """`book_chosen(str)`: open it, by id. `choose_requested`: ask others, or fewer."""
+    """The row under the title: how many books the conversation asks, and which.
+
+    `book_chosen(str)`: open it, by id. `choose_requested`: ask others, or fewer.
+    """
 
     book_chosen = Signal(str)
     choose_requested = Signal()
@@ -104,7 +107,10 @@ _ID = int(Qt.ItemDataRole.UserRole)
 
 
 class ChooseBooksDialog(PlainDialog):
-    """`chosen(list[str])`: ids besides the conversation's own book, which is always asked."""
+    """Chooses the books that a conversation asks from a list of the library.
+
+    `chosen(list[str])`: ids besides the conversation's own book, which is always asked.
+    """
 
     chosen = Signal(list)
 
@@ -215,7 +221,7 @@ _GONE = tr("This book is no longer in the library.")
 
 
 class ConversationBooksController(QObject):
-    """Keeps the row under the title, and names pages with their books."""
+    """Keeps the row of asked books, opens the dialog, and leads from answers into other books."""
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ _ICON: Final = 16
 
 
 class ErrorNotice(QFrame):
-    """Says `sentence`; offers the remedy, and Retry if `can_retry` or if that is the remedy."""
+    """Says `sentence` and offers the remedy; Retry, too, if `can_retry` or if that is it."""
 
     requested = Signal(object)
 

@@ -32,7 +32,9 @@ class QueuedQuestion:
 
 
 class QuestionQueue(QWidget):
-    """`waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
+    """One row for each question that waits, with buttons to edit and remove it.
+
+    `waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
 
     `resumed`: ask them now, after a failure. Its focus proxy gets the focus of the last row.
     """
@@ -116,6 +118,8 @@ class QuestionQueue(QWidget):
 
 
 class _Row(QFrame):
+    """A question that waits."""
+
     def __init__(self, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("waitingQuestion")

@@ -14,7 +14,7 @@ from reader_app.ui.conversations.turn_requests import AskedQuestion
 
 
 class QuestionQueueController(QObject):
-    """Those of the conversation in view."""
+    """Fills the queue of the conversation in view and carries out what the reader does in it."""
 
     def __init__(
         self,

@@ -62,7 +62,10 @@ _TOLD: Final = 600
 
 
 class QuestionTargetLine(QAbstractButton):
-    """One quiet line, `askedAbout`: the quote gives way with "…", the page does not."""
+    """The line over a question that shows what it is about; a click leads there.
+
+    The quote is cut with "…" where there is no room, the page is not.
+    """
 
     def __init__(self, about: AskedAbout, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,7 +157,10 @@ class QuestionTargetLine(QAbstractButton):
 
 
 class BranchSwitch(QWidget):
-    """`chosen(str)`: id of the question whose branch is requested for. Hidden for a single one."""
+    """‹ 2/3 › at a question that was asked in several ways; hidden for a single one.
+
+    `chosen(str)`: id of the question whose branch is to be shown.
+    """
 
     chosen = Signal(str)
 
@@ -229,7 +235,10 @@ _MOST_LINES: Final = 10
 
 
 class QuestionView(QWidget):
-    """One question. `requested`: to edit it, to ask it again, to see another of its branches."""
+    """Shows one question, tinted and at the right.
+
+    `requested(ReaderRequest)`: to edit it, to ask it again, to see another of its branches.
+    """
 
     requested = Signal(object)
 
@@ -386,6 +395,8 @@ class QuestionView(QWidget):
 
 
 class _Words(QTextEdit):
+    """The words of a question as they were typed; long ones are folded."""
+
     def __init__(self, styles: TypeStyles, text: str) -> None:
         super().__init__()
         self.most_lines = _MOST_LINES

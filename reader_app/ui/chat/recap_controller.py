@@ -29,7 +29,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class RecapDialog(PlainDialog):
-    """`chosen(int)`: the last page of it. Pages come with their names."""
+    """Asks how far a recap shall go. `chosen(int)`: its last page. Pages are listed with names."""
 
     chosen = Signal(int)
 
@@ -74,7 +74,7 @@ _MAKE_ANEW: Final = "make_anew:"
 
 
 class RecapController(QObject):
-    """Carries out its two commands, and the one in the outline's menu."""
+    """Carries out the commands for a recap and a summary, also from the menu of the outline."""
 
     def __init__(
         self,

@@ -13,7 +13,9 @@ from reader_app.ui.answers.type_styles import TypeStyles
 
 
 class CitationChips(QObject):
-    """`pointed(number, its pixels on the desktop, is by key)`; `left` when that is over.
+    """The citations in one text document.
+
+    `pointed(number, its pixels on the desktop, is by key)`; `left` when that is over.
 
     `menu_wanted(number, pixel of the desktop)`.
     """

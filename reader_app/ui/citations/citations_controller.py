@@ -32,7 +32,10 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class AnswerLinksController(QObject):
-    """Takes the reader from the conversation to the page. `page_shown`: bring it into view."""
+    """Follows page links in answers, and undoes or accepts page moves.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 
@@ -82,7 +85,10 @@ class AnswerLinksController(QObject):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceWalk:
-    """`spots`: distinct places in the order of the answer, at least one; `at` counts from 0."""
+    """The places an answer stands on, one after the other.
+
+    `spots`: distinct places in the order of the answer, at least one; `at` counts from 0.
+    """
 
     turn_id: str
     spots: tuple[Citation, ...]
@@ -118,12 +124,17 @@ def is_same_place(one: Citation, other: Citation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
+    """Words to be kept, as soon as their characters are known."""
+
     parts: tuple[CitedPart, ...]
     with_note: bool
 
 
 class EvidenceKeeping(QObject):
-    """Waits for the characters of a page, by which highlights are told, if they aren't known."""
+    """Makes a highlight of the reader's from a citation's words, with or without a note.
+
+    Highlights are told by their characters: it waits until those of the page are known.
+    """
 
     def __init__(self, annotations: AnnotationsController, view: PageView) -> None:
         super().__init__(view)
@@ -170,7 +181,10 @@ _NOTHING_CITED = tr("There is no answer with evidence here yet.")
 
 
 class EvidenceController(QObject):
-    """`page_shown`: bring it into view."""
+    """Shows the words a citation stands on, walks through those of an answer, keeps them.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 

@@ -12,13 +12,15 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 _FROM_EDGE: Final = METRICS.space_m
 
 
 class EvidenceBar(FloatingBar):
-    """`evidenceBar`. `step_requested(1 or -1)`; `ended`: the reader is done with it.
+    """Says which evidence is shown, and steps to the others.
+
+    `step_requested(1 or -1)`; `ended`: the reader is done with it.
 
     It stands at the lower edge of the page, or at the upper one where it would lie on the words.
     """

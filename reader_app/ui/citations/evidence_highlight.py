@@ -29,7 +29,7 @@ _FIRST_STRENGTH = 0.5
 
 
 class EvidenceHighlight(QObject):
-    """The words an answer stands on: amber, with an outline, until they are cleared."""
+    """Marks the words an answer stands on, in amber with an outline, until they are cleared."""
 
     page_changed = Signal(int)
     lit = Signal()

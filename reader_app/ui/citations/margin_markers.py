@@ -78,7 +78,10 @@ _CHOOSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Sp
 
 
 class MarkedTurnsCard(QFrame):
-    """`talkCard` with `talkList`. `turn_chosen(TalkedTurn)`; Esc or a click elsewhere ends it."""
+    """Lists the turns about a page beside its marker; Esc or a click elsewhere closes it.
+
+    `turn_chosen(MarkedTurn)`.
+    """
 
     turn_chosen = Signal(object)
 
@@ -180,6 +183,8 @@ class MarkedTurnsCard(QFrame):
 
 
 class _TurnModel(QAbstractListModel):
+    """The turns of one page."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._turns: tuple[MarkedTurn, ...] = ()
@@ -207,7 +212,7 @@ class _TurnModel(QAbstractListModel):
 
 
 class _TurnDelegate(QStyledItemDelegate):
-    """The question, and below it why, when and where."""
+    """Paints the question of a turn, and below it why, when and where it was asked."""
 
     def __init__(self, palette: Palette, parent: QListView) -> None:
         super().__init__(parent)
@@ -262,7 +267,7 @@ def marker_color(ground: QColor) -> QColor:
 
 
 class MarginMarker(QAbstractButton):
-    """`talkDot`. A ring: asked from here; filled: cited here; both: filled inside a ring."""
+    """A dot beside a page. A ring: asked from here; filled: cited here; both: filled in a ring."""
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view.viewport())
@@ -282,14 +287,6 @@ class MarginMarker(QAbstractButton):
         self.setToolTip(count_words(turns))
         self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
         self.update()
-
-    @property
-    def is_ring(self) -> bool:
-        return self._is_asked
-
-    @property
-    def is_filled(self) -> bool:
-        return self._is_cited
 
     # -- Qt -------------------------------------------------------------------------------
 
@@ -338,7 +335,7 @@ _FROM_TOP: Final = 14
 
 
 class MarkerPlacement(QObject):
-    """`pressed(page)`, then `chosen(page)`.
+    """Keeps the dots of the visible pages in their places. `pressed(page)`, then `chosen(page)`.
 
     They stand beside the bookmark's ribbon, at the outer edge of a page's upper end.
     """
@@ -451,7 +448,10 @@ _THIN = 0.4
 
 
 class MarginMarkers(QObject):
-    """`turn_chosen(TalkedTurn)`: the reader wants to see that turn."""
+    """The dots, the list of a dot's turns, and the marks in the scroll bar.
+
+    `turn_chosen(MarkedTurn)`: the reader wants to see that turn.
+    """
 
     turn_chosen = Signal(object)
 
@@ -541,7 +541,7 @@ _StoredTurns = Mapping[int, tuple[MarkedTurn, ...]]
 
 
 class MarginMarkersController(QObject):
-    """Reads the pages anew after each turn, and when conversations come, go or change."""
+    """Reads which pages have turns, again after each turn and each change; opens a turn."""
 
     def __init__(
         self,

@@ -23,7 +23,10 @@ _LEAST: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class SnippetRequest:
-    """`rects`: points of the page; `size`: of the picture; `ink`: laid over the lines."""
+    """The lines of a page that a picture is wanted of.
+
+    `rects`: points of the page; `size`: of the picture; `ink`: laid over the lines.
+    """
 
     page: int
     rects: tuple[Rect, ...]
@@ -36,7 +39,7 @@ class SnippetRequest:
 
 
 class PageSnippets(QObject):
-    """`ready(QPixmap)` follows the order that was made last, if its page can be drawn."""
+    """Draws pictures of lines of a page. `ready(QPixmap)` answers the last request, if it can."""
 
     ready = Signal(QPixmap)
 

@@ -25,7 +25,7 @@ _SHOWN = 90
 
 
 class QuotationList(QWidget):
-    """A quiet line, and behind it each quotation with what was found about it."""
+    """One line about the quotations of an answer; it opens to each with what was found about it."""
 
     requested = Signal(object)
 

@@ -28,7 +28,10 @@ from reader_app.ui.answers.tool_words import ToolCallStep
 
 @dataclass(frozen=True, slots=True)
 class QuestionEntry:
-    """`id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more."""
+    """A question as it is shown.
+
+    `id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more.
+    """
 
     text: str
     state: MessageState
@@ -40,7 +43,9 @@ class QuestionEntry:
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """`parts`: Markdown with marks of citations, and tool steps, as they came.
+    """An answer as it is shown.
+
+    `parts`: Markdown with marks of citations, and tool steps, as they came.
 
     `offers_stand`: what it offers to do about a page can still be wanted.
     """

@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """A hit in another book opens its tab first."""
+    """Searches what is typed in the panel, and opens a hit, whose book may be opened first."""
 
     def __init__(
         self,

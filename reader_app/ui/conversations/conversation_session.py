@@ -27,7 +27,7 @@ from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 
 
 class TurnCost:
-    """Adds up requests, not tokens: a long prompt has a price of its own."""
+    """Adds up the cost of a turn by requests, not tokens: a long prompt has a price of its own."""
 
     def __init__(self, cost_usd: Callable[[TokenUsage], float | None]) -> None:
         self._cost_usd = cost_usd

@@ -30,7 +30,10 @@ from reader_app.workers.main_thread import MainThreadCalls
 
 
 class QuestionQueueStore:
-    """Writes only what has changed, in the order in which it did."""
+    """Stores questions that wait, so that neither a crash nor the end of a window loses them.
+
+    It writes only what has changed, in the order in which it did.
+    """
 
     def __init__(self, services: Services, tasks: Tasks) -> None:
         self._services = services

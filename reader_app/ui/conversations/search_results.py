@@ -45,7 +45,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class ConversationHitDelegate(QStyledItemDelegate):
-    """Title and time, the book if there are several, then two lines with the words marked."""
+    """Paints title and time, the book if there are several, then two lines with marked words."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -175,7 +175,10 @@ _Role: Final = Qt.ItemDataRole
 
 
 class ConversationHitModel(QAbstractListModel):
-    """`has_books`: the hits are of several books, so each names its own."""
+    """What was found, in rows.
+
+    `has_books`: the hits are of several books, so each names its own.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,7 +215,7 @@ class ConversationHitModel(QAbstractListModel):
 
 
 class ConversationHitList(QListView):
-    """`talkResults`. `chosen(TalkHit)` by a click or Enter."""
+    """The list of what was found. `chosen(ConversationHit)` by a click or Enter."""
 
     chosen = Signal(object)
 

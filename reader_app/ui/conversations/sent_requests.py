@@ -61,7 +61,7 @@ _MOST_MARKS: Final = 200
 
 
 class SentText(QPlainTextEdit):
-    """Read-only; Tab leaves it."""
+    """Shows the text of a part a little at a time, with what is searched for marked. Read-only."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,7 +133,10 @@ _REQUEST: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class SentTree(QTreeWidget):
-    """`part_chosen(SentPart)`, or None for a line that stands for no part."""
+    """Requests and their parts.
+
+    `part_chosen(SentPart)`, or None for a line that stands for no part.
+    """
 
     part_chosen = Signal(object)
 
@@ -232,7 +235,9 @@ _TREE_WIDTH: Final = 320
 
 
 class SentDialog(PlainDialog):
-    """`thumbnails`: pictures that were sent, made small, by their data.
+    """Shows what was sent for a turn.
+
+    `thumbnails`: pictures that were sent, made small, by their data.
 
     `copy_requested` and `save_requested`: all of it; the text is made elsewhere.
     """
@@ -381,7 +386,10 @@ _Write: TypeAlias = Callable[[Path, bytes], None]
 
 
 class SentController(QObject):
-    """Reads and prepares in a worker; `write` puts a file where the reader wants it."""
+    """Opens "What was sent" for a turn, read and prepared in a worker.
+
+    `write` puts a file where the reader wants it.
+    """
 
     def __init__(
         self,
