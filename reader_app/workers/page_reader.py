@@ -133,7 +133,8 @@ class PageReader(QObject):
         self._file = m.OpenFile(path, password)
         if self._has_begun and self._process.pid is None:
             self._start()
-        self._send_open(self._file)
+        self._opens_unanswered += 1
+        self._process.send(self._file)
         self._timer.start()
 
     def close(self) -> None:
@@ -217,10 +218,6 @@ class PageReader(QObject):
 
     # ---- the process -------------------------------------------------------------------------
 
-    def _send_open(self, file: m.OpenFile) -> None:
-        self._opens_unanswered += 1
-        self._process.send(file)
-
     def _start(self) -> bool:
         self._progress.clear()
         self._opens_unanswered = 0
@@ -283,7 +280,8 @@ class PageReader(QObject):
 
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.QuarantinePages(tuple(self._quarantined)))
-        self._send_open(file)
+        self._opens_unanswered += 1
+        self._process.send(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
