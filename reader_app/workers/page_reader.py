@@ -211,7 +211,7 @@ class PageReader(QObject):
 
     def shut_down(self) -> None:
         """End the process and its thread; a step of the index is finished first."""
-        self._has_begun = True  # what was to begin later doesn't
+        self._has_begun = True  # so that a delayed `begin` does nothing
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()

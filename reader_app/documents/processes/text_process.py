@@ -263,7 +263,7 @@ class RequestScheduler:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredPageTexts(self._book, self._writer, book_id)
-        # Not by way of the desk: the two would hold each other, and the open file, for ever.
+        # Not `self`: job and scheduler would keep each other, and the open file, alive for ever.
         watch = self._watch
         self._index = IndexJob(
             self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
@@ -413,7 +413,7 @@ class ReadingWorker:
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True
-        # With a tree that is wrong it would find other pages, not reading them all.
+        # With a wrong page tree the drawing process, which doesn't read all pages, finds others.
         if has_right_counts(document.pdf, len(sizes)):
             self._known.keep(path, stamp, sizes)
         else:
