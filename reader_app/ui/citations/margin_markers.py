@@ -141,7 +141,7 @@ class MarkedTurnsCard(QFrame):
 
     @Slot()
     def close_card(self) -> None:
-        """Away, and the focus back to where it was."""
+        """Close the list, and give the focus back."""
         self._close_soon.stop()
         if self.isHidden():
             return
@@ -262,7 +262,7 @@ _DARK_INK: Final = "#A8B1F6"
 
 
 def marker_color(ground: QColor) -> QColor:
-    """Of dots and of the strip in the scroll bar: at least 3 : 1 on that ground."""
+    """The colour of dots and of marks in the scroll bar: at least 3 : 1 on that ground."""
     return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
 
 
@@ -335,7 +335,7 @@ _FROM_TOP: Final = 14
 
 
 def marker_area(sight: VisibleArea, page: int) -> QRect:
-    """At the right edge; of the left one of two pages at the left; inside the viewport across."""
+    """The dot's rectangle: at the right edge; at the left of the left one of two pages."""
     box = sight.page_box(page)
     scale = min(1.0, box.width / _WIDE)
     side = max(SMALLEST_TARGET, round(TARGET * scale))
@@ -397,7 +397,7 @@ class MarginMarkers(QObject):
         self._mark_scroll_bar()
 
     def show_pages(self, pages: TurnsByPage) -> None:
-        """These pages have been talked about; nothing happens if that is shown already."""
+        """Mark these pages, each with its turns, in place of those before."""
         if pages == self._pages:
             return
         self._pages = pages
