@@ -25,7 +25,7 @@ from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.citations.quotation_list import QuotationList
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 _NOTHING_SEEN: Final = events.TurnSeen()
 RUNNING: Final = "running"

@@ -12,7 +12,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 _FROM_EDGE: Final = METRICS.space_m
 

@@ -16,7 +16,7 @@ from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 WIDTH: Final = 340
 PICTURE: Final = QSize(WIDTH - 2 * METRICS.space_m, 92)

@@ -25,8 +25,7 @@ from reader_app.ui.conversations.turn_requests import (
 from reader_app.ui.services import Services
 from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 
 class QuestionQueueStore:
