@@ -210,7 +210,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.commands.ask_requested.connect(asked.ask_books)
+    library.requests.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)

@@ -42,8 +42,8 @@ class CollectionsController(QObject):
         self._view = view
         self._window = window
         self._deleted: BookCollection | None = None
-        view.commands.collect_requested.connect(self._collect)
-        view.commands.take_out_requested.connect(self._take_out)
+        view.requests.collect_requested.connect(self._collect)
+        view.requests.take_out_requested.connect(self._take_out)
         view.rename_collection_requested.connect(self._ask_for_name)
         view.delete_collection_requested.connect(self._delete)
         window.notice_action_requested.connect(self._act)

@@ -63,7 +63,7 @@ class LibraryController(QObject):
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
         view.files_dropped.connect(self._sort_dropped)
-        view.commands.open_requested.connect(self.open_book)
+        view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
@@ -84,14 +84,14 @@ class LibraryController(QObject):
     @Slot(str)
     def open_book(self, book_id: str) -> None:
         """Open a book of the library; without its file, its text and conversations."""
-        find, wish = self._services.books.find, self._tabs.wishes
+        find, wish = self._services.books.find, self._tabs.request_count
 
         def look() -> tuple[Book | None, bool]:
             book = find(book_id)
             return book, book is not None and os.path.isfile(book.file_path)
 
         def show(found: tuple[Book | None, bool]) -> None:
-            if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
+            if wish == self._tabs.request_count:  # nothing else was to be shown meanwhile
                 self._open(found)
 
         self._tasks.run(look, show, self._tell)
@@ -208,7 +208,7 @@ class RelinkFile(QObject):
         self._other = Path()
         self._chooser = FileChooser(window, self)
         self._chooser.located.connect(self._try)
-        view.commands.locate_requested.connect(self._ask)
+        view.requests.locate_requested.connect(self._ask)
         window.notice_action_requested.connect(self._act)
 
     @Slot(str)

@@ -14,8 +14,8 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.library.library_header import LibrarySearchBox
+from reader_app.ui.library.library_search_results import SearchResultsView
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.search_results import SearchResultsView
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
