@@ -25,13 +25,21 @@ WHOLE = [activity for activity in ACTIVITIES if activity.word in ("index", "reco
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the processes are forked")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-@pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
+@pytest.mark.parametrize(
+    "feature",
+    [
+        pytest.param(feature, marks=[pytest.mark.long] if number % 6 else [])
+        for number, feature in enumerate(FEATURES)
+    ],
+    ids=lambda feature: feature.name,
+)
 def test_nothing_that_was_acknowledged_is_lost_by_a_kill(feature: Feature, tmp_path: Path) -> None:
     result = attacked(feature, KILLS, 7, tmp_path)
     assert result.lost == []
     assert result.told_wrongly == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="kills with SIGKILL")
 @pytest.mark.parametrize("activity", WHOLE, ids=lambda activity: activity.word)
 def test_a_killed_window_loses_nothing_and_leaves_no_process(
@@ -54,6 +62,7 @@ def test_a_loss_is_noticed() -> None:
     assert list(problems_of(ledger.expected, {"a": 1, "b": 4})) == ["b is 4, not 3 or None"]
 
 
+@pytest.mark.long
 @pytest.mark.desktop
 def test_a_while_of_random_reading_leaves_nothing_behind(tmp_path: Path) -> None:
     soak = soak_once([], 0.35, 5, 5.0, 100, tmp_path)

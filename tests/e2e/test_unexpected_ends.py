@@ -105,8 +105,11 @@ print("at work", flush=True)
 """
 
 
+@pytest.mark.parametrize("kills", [1, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("work", list(WORK))
-def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, work: str) -> None:
+def test_killed_at_any_moment_nothing_is_lost(
+    library: Path, tmp_path: Path, work: str, kills: int
+) -> None:
     there = tmp_path / "there"
     other = open_store(there)
     fill(other, "Elsewhere")
@@ -115,7 +118,7 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
     other.close()
     before = dict(zip(USER_TABLES, counted(library / FILE_NAME, *USER_TABLES), strict=True))
     dice = random.Random(work)
-    for _ in range(int(os.environ.get("PAGEMATE_KILLS", "6"))):
+    for _ in range(int(os.environ.get("PAGEMATE_KILLS", kills))):
         shutil.copy(there / FILE_NAME, tmp_path / "there.db")
         light = tmp_path / "light.db"
         opened = open_store(there)

@@ -64,7 +64,7 @@ def test_a_page_carries_a_ring_once_a_question_was_asked_there(
 ) -> None:
     ask_at(talk, api, 11, "What is on this page?")
     dot = dots(talk)[11]
-    assert (dot.is_ring, dot.is_filled) == (True, False)
+    assert (dot._is_asked, dot._is_cited) == (True, False)
     assert talk.page_view.scroll_marks.marked_rows("talk")
 
 

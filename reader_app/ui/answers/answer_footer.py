@@ -20,7 +20,10 @@ _COPIED_MS: Final = 1_500
 
 
 class AnswerFooter(QWidget):
-    """`copy_requested`, and wishes for another answer or for the rest of this one."""
+    """The row under an answer: copy, again, receipt; and how it ended.
+
+    `copy_requested`; `requested(ReaderRequest)`.
+    """
 
     requested = Signal(object)
     copy_requested = Signal()
@@ -97,7 +100,7 @@ class AnswerFooter(QWidget):
         self.show_receipt(receipt, names)
 
     def show_failure(self, receipt: Receipt, names: BookPageNames) -> None:
-        """There is no answer, only what was sent for it."""
+        """Show only what was sent: there is no answer."""
         self._copy.hide()
         self._has_answer = False
         self._again.hide()
@@ -113,15 +116,11 @@ class AnswerFooter(QWidget):
         return self._receipt
 
     @property
-    def receipt_text(self) -> str:
-        return self._details.text()
-
-    @property
     def note_text(self) -> str:
         return self._note.text()
 
     def set_latest(self, is_latest: bool) -> None:
-        """Only the latest answer can be asked for again or continued."""
+        """Let only the latest answer be asked for again or continued."""
         self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
@@ -158,5 +157,5 @@ class AnswerFooter(QWidget):
 
     @Slot()
     def _request_model(self) -> None:
-        """Another one may well answer."""
+        """Ask for another model, which may well answer."""
         self.requested.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

@@ -21,6 +21,8 @@ from reader_app.ui.theme.palette import METRICS
 
 @dataclass(frozen=True, slots=True)
 class _Prose:
+    """Blocks between two blocks of code."""
+
     blocks: Blocks
 
 
@@ -28,9 +30,9 @@ _Section: TypeAlias = _Prose | CodeBlock
 
 
 class AnswerText(QWidget):
-    """Markdown that may still grow. `show_text` after every `append` that should be seen.
+    """Shows Markdown that may still grow. Call `show_text` after each `append` to be seen.
 
-    `link_activated(address, Around)`. `chip_…`: as in `Chips`.
+    `link_activated(address, Around)`. `chip_…`: as in `CitationChips`.
     """
 
     link_activated = Signal(str, object)

@@ -57,6 +57,8 @@ _DARK: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CodePiece:
+    """A run of code of one colour."""
+
     text: str
     kind: str
 
@@ -78,7 +80,7 @@ class FailedColouring(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class ColouringJob:
-    """Code whose colours are wanted."""
+    """Finds the colours of some code."""
 
     code: str
     language: str
@@ -254,6 +256,8 @@ class CodeView(QFrame):
 
 
 class _CodeText(QTextEdit):
+    """The code, which scrolls sideways and leaves the wheel to the conversation."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDocument(new_document(self))

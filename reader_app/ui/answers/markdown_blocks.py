@@ -23,7 +23,7 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A run of words. `link`: one of our own addresses (see `links`) or an allowed one, or ''."""
+    """A run of words. `link`: an address of `answer_links`, an allowed one outside, or ''."""
 
     text: str
     style: Style = PLAIN

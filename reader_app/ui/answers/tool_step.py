@@ -29,7 +29,10 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class PageMoveActions(QWidget):
-    """Undo, "Go to page 42", or Go / Stay; used once, then it says what was chosen."""
+    """The buttons of a page move: Undo, "Go to page 42", or Go / Stay.
+
+    They are used once, then words say what was chosen.
+    """
 
     requested = Signal(object)
 
@@ -157,7 +160,7 @@ class ToolStepView(QWidget):
         if self._step.move is None or self._actions is not None:
             return
         self._actions = PageMoveActions(self._step.move, self._context.names, self)
-        self._actions.requested.connect(self._pass_on)
+        self._actions.requested.connect(self.requested)
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
@@ -173,10 +176,6 @@ class ToolStepView(QWidget):
         self._line.set_palette(context.palette)
         self.show_step(self._step)
 
-    @Slot(object)
-    def _pass_on(self, request: ReaderRequest) -> None:
-        self.requested.emit(request)
-
     @Slot(bool)
     def _open(self, is_open: bool) -> None:
         if is_open and self._details is None:
@@ -187,6 +186,8 @@ class ToolStepView(QWidget):
 
 
 class _DetailText(QPlainTextEdit):
+    """The details of a step; at its end the wheel scrolls the conversation."""
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         # At its end the conversation scrolls on.
         bar = self.verticalScrollBar()

@@ -52,7 +52,7 @@ def measure_width(font: QFont) -> int:
 
 @dataclass(frozen=True)
 class TypeStyles:
-    """Formats for one palette and one font."""
+    """The text formats of messages, for one palette and one font."""
 
     palette: Palette
     font: QFont

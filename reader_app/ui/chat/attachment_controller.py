@@ -44,7 +44,7 @@ _QUALITIES: Final = (88, 65)
 
 
 class AttachmentController(QObject):
-    """One thing at a time; it goes with one question, or when the reader takes it off.
+    """Attaches one quote or picture to the next question, until it is asked or it is removed.
 
     `changed`: the reader has attached something else, or nothing more.
     """
@@ -72,7 +72,7 @@ class AttachmentController(QObject):
 
     @property
     def attached(self) -> QuestionTarget | None:
-        """None: what is selected on the page, if anything."""
+        """What is attached; None: what is selected on the page, if anything."""
         return self._attached
 
     def attach_words(self, text: str, page: int) -> None:
@@ -202,7 +202,7 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
-    """As a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
+    """Encode a picture as a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
     if max(image.width(), image.height()) > LONGEST_SIDE:
         image = image.scaled(
             LONGEST_SIDE,
@@ -250,7 +250,10 @@ _KEY: Final = "draft_quote"
 
 
 class DraftQuote(QObject):
-    """Attaches them again when the book is opened. A picture is too much to keep for a draft."""
+    """Stores the attached quote with the book, and attaches it again when the book is opened.
+
+    A picture is too large to be kept for a draft.
+    """
 
     def __init__(
         self,

@@ -42,7 +42,7 @@ _REACH: Final = 3
 
 
 class ConversationView(QScrollArea):
-    """Stays at the end while the reader is there, else at the words that are being read.
+    """Scrolls the messages: stays at the end, or at the words that are being read.
 
     Messages are built a few at a time: the newest first, older ones as the reader scrolls up.
     After a jump to an old question (`reveal`), a gap stands before the newer messages; it is
@@ -87,11 +87,6 @@ class ConversationView(QScrollArea):
     def is_building(self) -> bool:
         """Messages are being built, at the top or in the gap."""
         return self._builder.isActive() or self._filler.isActive()
-
-    @property
-    def is_following(self) -> bool:
-        """The reader is at the end, and stays there as words come."""
-        return self._is_following
 
     def set_context(self, context: RenderContext) -> None:
         self._jump.setIcon(line_icon("arrow-down", context.palette))
@@ -262,7 +257,7 @@ class ConversationView(QScrollArea):
         self._fill_soon()  # what shrank may have brought the gap into sight
 
     def _keep_words(self) -> None:
-        """Before anything is painted: what is read stays where it is."""
+        """Keep what is read where it is, before anything is painted."""
         if not self._is_following and self.isVisible():
             held = self._anchor
             self._lay_out_now()
@@ -305,7 +300,7 @@ def _bubble_of(view: QuestionView) -> QWidget:
 
 
 class RevealRing(QWidget):
-    """A ring around a part of a message; it goes by itself and takes no clicks."""
+    """Draws a ring around a part of a message for a moment; it takes no clicks."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)

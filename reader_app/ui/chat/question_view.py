@@ -62,7 +62,10 @@ _TOLD: Final = 600
 
 
 class QuestionTargetLine(QAbstractButton):
-    """One quiet line, `askedAbout`: the quote gives way with "…", the page does not."""
+    """The line over a question that shows what it is about; a click leads there.
+
+    The quote is cut with "…" where there is no room, the page is not.
+    """
 
     def __init__(self, about: AskedAbout, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +81,7 @@ class QuestionTargetLine(QAbstractButton):
         self.setFont(font)
 
     def show_names(self, palette: Palette, names: BookPageNames) -> None:
-        """In these colours, and with the page as the book prints it."""
+        """Show the line in these colours, with the page as the book prints it."""
         self._palette = palette
         self._place = place = names.short(self._about.page)
         if self._about.is_picture:
@@ -92,7 +95,7 @@ class QuestionTargetLine(QAbstractButton):
         self.update()
 
     def request(self, names: BookPageNames) -> FollowCitation | FollowPage:
-        """To the words on their page; of a picture to its page."""
+        """The request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
             return FollowPage(page, "", OWN_PLACE if names.has_several else None)
@@ -154,7 +157,10 @@ class QuestionTargetLine(QAbstractButton):
 
 
 class BranchSwitch(QWidget):
-    """`chosen(str)`: id of the question whose branch is requested for. Hidden for a single one."""
+    """‹ 2/3 › at a question that was asked in several ways; hidden for a single one.
+
+    `chosen(str)`: id of the question whose branch is to be shown.
+    """
 
     chosen = Signal(str)
 
@@ -194,7 +200,7 @@ class BranchSwitch(QWidget):
         self._name(self._after, tr("Next version of this question"), self._at + 1)
 
     def take_focus(self) -> None:
-        """On the way that can be gone on."""
+        """Focus the arrow that leads to another branch."""
         (self._after if self._after.isEnabled() else self._before).setFocus()
 
     def set_palette(self, palette: Palette) -> None:
@@ -229,7 +235,10 @@ _MOST_LINES: Final = 10
 
 
 class QuestionView(QWidget):
-    """One question. `requested`: to edit it, to ask it again, to see another of its branches."""
+    """Shows one question, tinted and at the right.
+
+    `requested(ReaderRequest)`: to edit it, to ask it again, to see another of its branches.
+    """
 
     requested = Signal(object)
 
@@ -308,13 +317,13 @@ class QuestionView(QWidget):
         self._draw_buttons()
 
     def set_busy(self, is_busy: bool) -> None:
-        """While an answer comes, nothing is put otherwise."""
+        """Forbid editing while an answer comes."""
         for widget in (self._edit, self._again, self._switch):
             widget.setEnabled(not is_busy)
         self._draw_buttons()
 
     def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
-        """It has an id now, and maybe stands beside others."""
+        """Give the question its id and its branches, now that it is stored."""
         self._question = replace(self._question, id=question_id, branches=branches)
         self._switch.show_branches(branches, question_id)
 
@@ -386,6 +395,8 @@ class QuestionView(QWidget):
 
 
 class _Words(QTextEdit):
+    """The words of a question as they were typed; long ones are folded."""
+
     def __init__(self, styles: TypeStyles, text: str) -> None:
         super().__init__()
         self.most_lines = _MOST_LINES

@@ -23,7 +23,10 @@ from reader_app.workers.background_tasks import Tasks
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """`label` on the chip; the `question` that is asked, or the `action` that asks it."""
+    """A question one click away.
+
+    `label` on the chip; the `question` that is asked, or the `action` that asks it.
+    """
 
     label: str
     question: str = ""
@@ -37,7 +40,9 @@ DEFAULT_SUGGESTIONS = (
 
 
 class SuggestionRow(QWidget):
-    """`chosen(str)`: the question of the chip that was pressed; `action_chosen(str)`: its action.
+    """The row of chips over the composer.
+
+    `chosen(str)`: the question of the chip that was pressed; `action_chosen(str)`: its action.
 
     Chips that have no room are left out, the last ones first.
     """
@@ -104,7 +109,7 @@ _SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUM
 
 
 class SuggestionsController(QObject):
-    """Waits until the reader stays on a page; then a worker looks at its words."""
+    """Suggests questions about the page in view, as soon as the reader stays on it for a moment."""
 
     def __init__(
         self,

@@ -32,7 +32,10 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class AnswerLinksController(QObject):
-    """Takes the reader from the conversation to the page. `page_shown`: bring it into view."""
+    """Follows page links in answers, and undoes or accepts page moves.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 
@@ -82,7 +85,10 @@ class AnswerLinksController(QObject):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceWalk:
-    """`spots`: distinct places in the order of the answer, at least one; `at` counts from 0."""
+    """The places an answer stands on, one after the other.
+
+    `spots`: distinct places in the order of the answer, at least one; `at` counts from 0.
+    """
 
     turn_id: str
     spots: tuple[Citation, ...]
@@ -93,12 +99,12 @@ class EvidenceWalk:
         return self.spots[self.at]
 
     def stepped(self, direction: int) -> EvidenceWalk:
-        """After the last one comes the first."""
+        """The walk at the next place; after the last one comes the first."""
         return replace(self, at=(self.at + direction) % len(self.spots))
 
 
 def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "") -> EvidenceWalk:
-    """Beginning at `citation`; `others`: all of its answer, numbered as they came."""
+    """A walk that begins at `citation`; `others`: all of its answer, numbered as they came."""
     spots: list[Citation] = []
     for other in sorted(others, key=lambda other: other.number):
         if not any(is_same_place(other, spot) for spot in spots):
@@ -110,7 +116,7 @@ def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "")
 
 
 def is_same_place(one: Citation, other: Citation) -> bool:
-    """Both stand on the same words."""
+    """Whether both stand on the same words."""
     if one.rects and other.rects:
         return one.page == other.page and one.rects == other.rects
     return one.source == other.source
@@ -118,12 +124,17 @@ def is_same_place(one: Citation, other: Citation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
+    """Words to be kept, as soon as their characters are known."""
+
     parts: tuple[CitedPart, ...]
     with_note: bool
 
 
 class EvidenceKeeping(QObject):
-    """Waits for the characters of a page, by which highlights are told, if they aren't known."""
+    """Makes a highlight of the reader's from a citation's words, with or without a note.
+
+    Highlights are told by their characters: it waits until those of the page are known.
+    """
 
     def __init__(self, annotations: AnnotationsController, view: PageView) -> None:
         super().__init__(view)
@@ -138,7 +149,7 @@ class EvidenceKeeping(QObject):
         self._keys.hold()
 
     def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
-        """In the reader's current colour; `with_note`: writing begins at once."""
+        """Highlight in the reader's current colour; `with_note`: writing begins at once."""
         parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
         if with_note:
             self._keys.hold()
@@ -170,7 +181,10 @@ _NOTHING_CITED = tr("There is no answer with evidence here yet.")
 
 
 class EvidenceController(QObject):
-    """`page_shown`: bring it into view."""
+    """Shows the words a citation stands on, walks through those of an answer, keeps them.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 
@@ -223,7 +237,7 @@ class EvidenceController(QObject):
 
     @Slot(int)
     def step(self, direction: int) -> None:
-        """To the next evidence or the one before; of the latest answer if none is shown."""
+        """Go to the next evidence or the one before; of the latest answer if none is shown."""
         if self._walk is None:
             self._begin_with_latest(direction)
         else:

@@ -16,7 +16,7 @@ from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 WIDTH: Final = 340
 PICTURE: Final = QSize(WIDTH - 2 * METRICS.space_m, 92)
@@ -29,7 +29,10 @@ _ENDINGS: Final = frozenset(
 
 
 class EvidenceCard(QFrame):
-    """`evidenceCard`, over the conversation; any wheel, press or Esc ends it."""
+    """A card over the conversation: page, words and a picture of the cited place.
+
+    Any wheel, press or Esc ends it.
+    """
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
@@ -87,7 +90,7 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Of the place, above the words: over the number these stay where they are."""
+        """Show the picture above the words: over the number these stay where they are."""
         if not self.isHidden():
             self._has_picture = True
             self._picture.setPixmap(picture)
@@ -110,7 +113,7 @@ class EvidenceCard(QFrame):
     # -- inside -----------------------------------------------------------------------------
 
     def _listen(self, *, is_on: bool) -> None:
-        """To all of the window, only while the card is shown."""
+        """Watch the events of the whole window, only while the card is shown."""
         application = QApplication.instance()
         if application is not None and is_on:
             application.installEventFilter(self)
@@ -155,7 +158,10 @@ _REST_MS: Final = 250
 
 
 class EvidencePreview(QObject):
-    """Nothing is read for it but what the answer has; the picture is drawn by another process."""
+    """Opens the card of a citation that is pointed at, after a rest where the pointer did it.
+
+    Nothing is read for it but what the answer has; the picture is drawn by another process.
+    """
 
     def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:
         """`is_here`: the words of a citation stand in the open book."""

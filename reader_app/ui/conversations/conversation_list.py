@@ -53,7 +53,10 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class ConversationModel(QAbstractListModel):
-    """`rename_requested(id, title)` when a title was edited in place."""
+    """Title, time and length of each conversation.
+
+    `rename_requested(id, title)` when a title was edited in place.
+    """
 
     rename_requested = Signal(str, str)
 
@@ -113,11 +116,13 @@ _MORE: Final = 28
 
 
 def more_area(row: QRect) -> QRect:
-    """Where the ⋯ of a row is."""
+    """The rectangle of the ⋯ of a row."""
     return QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
 class ConversationDelegate(QStyledItemDelegate):
+    """Paints a conversation in two lines, with ⋯ for its menu, and edits its title."""
+
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
@@ -182,7 +187,7 @@ class ConversationDelegate(QStyledItemDelegate):
 
 
 class SearchScope(QWidget):
-    """Two words, one of them chosen. `changed(bool)`: whether all books are meant now."""
+    """Chooses where is searched: this book or all. `changed(bool)`: whether all are meant now."""
 
     changed = Signal(bool)
 
@@ -219,10 +224,10 @@ _MOST = 420
 
 
 class ConversationPanel(QFrame):
-    """Opens under the header; Esc, a choice or a click elsewhere closes it.
+    """The panel under the header: search field, list, results. Esc, a choice or a click ends it.
 
     `search_changed(str, bool)`: the words, "" for none any more, and whether all books are meant.
-    `hit_chosen(TalkHit)`.
+    `hit_chosen(ConversationHit)`.
     """
 
     selected = Signal(str)
@@ -281,10 +286,6 @@ class ConversationPanel(QFrame):
         self._search.installEventFilter(self)
         self._show_state()
         self.hide()
-
-    @property
-    def list_view(self) -> QListView:
-        return self._list
 
     def show_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         self._model.show_rows(rows, current)
@@ -443,6 +444,8 @@ class ConversationPanel(QFrame):
 
 
 class _ConversationRows(QListView):
+    """The list of conversations."""
+
     chosen = Signal(QModelIndex)
     delete_pressed = Signal(QModelIndex)
     menu_requested = Signal(QModelIndex, QPoint)

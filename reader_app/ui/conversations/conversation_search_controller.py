@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """A hit in another book opens its tab first."""
+    """Searches what is typed in the panel, and opens a hit, whose book may be opened first."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class ConversationSearchController(QObject):
 
     @Slot(str, bool)
     def _find(self, words: str, in_all: bool) -> None:
-        """Only what was asked for last is shown."""
+        """Search in a worker; only what was asked for last is shown."""
         self._searches += 1
         book, number, find = self._books.book, self._searches, self._search.find
         if not words or book is None:

@@ -191,7 +191,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def show_branch(self, question_id: str) -> None:
-        """Of the conversation in view, with this question where the reader looks."""
+        """Show another branch of the conversation in view, at this question."""
         choose = self._services.messages.choose_branch
 
         def load(_: None) -> None:
@@ -329,7 +329,9 @@ class ConversationsController(QObject):
 
 
 class TurnReveal(QObject):
-    """`missing`: the question isn't in its conversation any more, which the reader was told.
+    """Shows one turn, whichever of the book's conversations it is in; follows its branch if needed.
+
+    `missing`: its question isn't in the conversation any more; the reader was told.
 
     One on a branch that isn't followed is shown by following it.
     """
@@ -385,7 +387,7 @@ class TurnReveal(QObject):
 
 
 class ConversationExport(QObject):
-    """Asks where to, and writes Markdown there."""
+    """Writes a conversation as Markdown into a file that the reader chooses."""
 
     def __init__(
         self,

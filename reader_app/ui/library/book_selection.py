@@ -11,7 +11,7 @@ from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import command_name
 from reader_app.ui.window.actions import with_key
 

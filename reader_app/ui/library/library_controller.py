@@ -84,14 +84,14 @@ class LibraryController(QObject):
     @Slot(str)
     def open_book(self, book_id: str) -> None:
         """Open a book of the library; without its file, its text and conversations."""
-        find, wish = self._services.books.find, self._tabs.wishes
+        find, wish = self._services.books.find, self._tabs.request_count
 
         def look() -> tuple[Book | None, bool]:
             book = find(book_id)
             return book, book is not None and os.path.isfile(book.file_path)
 
         def show(found: tuple[Book | None, bool]) -> None:
-            if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
+            if wish == self._tabs.request_count:  # nothing else was to be shown meanwhile
                 self._open(found)
 
         self._tasks.run(look, show, self._tell)

@@ -34,7 +34,7 @@ from reader_app.ui.recognition.recognition_job import (
 )
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId, command_name
 from reader_app.workers.ocr_and_copy import PageRecogniser
 
@@ -209,7 +209,7 @@ class RecognitionController(QObject):
         if books.book is not None:
             self._look()
 
-    # --- wishes
+    # --- requests
 
     @Slot()
     def ask(self) -> None:
