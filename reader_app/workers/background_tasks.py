@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 _SURE_AFTER_S: Final = 2.0
 _SURE_AFTER: Final = 3
+_log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
+SOON_MS = 8_000
+LOOK_AGAIN_MS = 60 * 60 * 1000
 
 
 class RemainingTime:
@@ -46,10 +50,6 @@ class RemainingTime:
         if pieces < _SURE_AFTER or passed < _SURE_AFTER_S:
             return None
         return (total - done) * passed / pieces
-
-
-_log = logging.getLogger(__name__)
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,6 @@ class Tasks(QObject):
     def _handle(self, outcome: Callable[[], None]) -> None:
         if self._is_open:
             outcome()
-
-
-SOON_MS = 8_000
-LOOK_AGAIN_MS = 60 * 60 * 1000
 
 
 class DailyBackup(QObject):

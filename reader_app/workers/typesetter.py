@@ -41,18 +41,6 @@ __all__ = [
 ]
 
 TypesetRequest: TypeAlias = DrawFormula | ColourCode
-
-
-@dataclass(frozen=True, slots=True)
-class FormulaSvg:
-    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
-
-    svg: str
-    width: float
-    height: float
-    depth: float
-
-
 _KINDS: Final = frozenset(Kind)
 _MOST_PROCESSES: Final = 2
 _LONG_S: Final = 0.3
@@ -66,6 +54,16 @@ _QUICK_CODE: Final = 2_000
 """Characters."""
 _LOOK_MS: Final = 100
 _IDLE_MS: Final = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaSvg:
+    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
+
+    svg: str
+    width: float
+    height: float
+    depth: float
 
 
 class Typesetter(QObject):

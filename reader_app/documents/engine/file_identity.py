@@ -12,6 +12,11 @@ from reader_app.documents.processes.messages import FileIdentity
 from reader_app.ipc.file_broker import open_file
 
 _STEP_BYTES = 4 * 1024 * 1024
+_TAIL_BYTES: Final = 2048
+_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
+"""The first bytes of a kind of file, and what stands near its end if it is complete."""
+_Stamp: TypeAlias = "tuple[int, int, int] | None"
+"""None: there is no file."""
 
 
 class FileHash:
@@ -45,14 +50,6 @@ def identify(path: Path) -> FileIdentity:
         identity = work.step()
         if identity is not None:
             return identity
-
-
-_TAIL_BYTES: Final = 2048
-_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""The first bytes of a kind of file, and what stands near its end if it is complete."""
-
-_Stamp: TypeAlias = "tuple[int, int, int] | None"
-"""None: there is no file."""
 
 
 class FileState(Enum):

@@ -56,6 +56,8 @@ _LEAST_PIXELS: Final = 3
 """A word that is lower than this isn't judged: its letters may fall between the pixels."""
 _MOST_ROWS: Final = 24
 """Rows of a word that are looked at."""
+_LEAST_LEFT: Final = 0.5
+_NO_CONTRAST: Final = 8
 
 
 def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, object], None]:
@@ -216,10 +218,6 @@ def _changed_columns(one: bytes, other: bytes) -> Sequence[int]:
         for place, (a, b) in enumerate(zip(one, other, strict=True))
         if not -_CHANGE < a - b < _CHANGE
     ]
-
-
-_LEAST_LEFT: Final = 0.5
-_NO_CONTRAST: Final = 8
 
 
 @dataclass(slots=True)

@@ -47,6 +47,8 @@ _HEIGHT: Final = 8.0
 _LAST: Final = 250
 """The last band, which all that lies below shares; what lies above the page shares the first."""
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
+_SCAN_SHARE: Final = 0.5
+"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
 
 
 class Placed(Protocol):
@@ -129,10 +131,6 @@ def row_of(y: float) -> int:
 def _touch(one: RawRect, other: RawRect) -> bool:
     is_beside = one[2] < other[0] or other[2] < one[0]
     return not is_beside and one[1] <= other[3] and other[1] <= one[3]
-
-
-_SCAN_SHARE: Final = 0.5
-"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
 
 
 class Fate(IntEnum):

@@ -53,6 +53,10 @@ _SAME_PLACE: Final = 0.7
 _SCAN_SHARE: Final = 0.5
 """Share of the page: a picture that large is a scan."""
 _MOST: Final = 0.5
+_LOOK_WIDTH: Final = 900
+_EDGE: Final = 0.01
+_SPARE_LETTERS: Final = 6
+"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
 
 
 class ScanLayer:
@@ -116,12 +120,6 @@ def _said(words: Iterable[RawWord]) -> dict[LineKey, list[str]]:
 def _shared(box: RawRect, other: RawRect) -> float:
     """How much of `box` lies in `other`."""
     return area_of(common(box, other)) / max(area_of(box), 1e-6)
-
-
-_LOOK_WIDTH: Final = 900
-_EDGE: Final = 0.01
-_SPARE_LETTERS: Final = 6
-"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 _GROWTH_BYTES: Final = 12 * 1024 * 1024
+_MOST: Final = 3
+_MEMORY_BYTES: Final = 240 * 1024 * 1024
 
 
 class MemoryTrim:
@@ -54,10 +56,6 @@ class MemoryTrim:
     @staticmethod
     def _held() -> int:
         return resident_bytes(os.getpid()) or 0
-
-
-_MOST: Final = 3
-_MEMORY_BYTES: Final = 240 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)

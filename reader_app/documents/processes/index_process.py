@@ -33,6 +33,7 @@ from reader_app.ipc.file_broker import open_library
 
 _Answer = TypeVar("_Answer")
 _log = logging.getLogger(__name__)
+_FORMS: Final = (*FORMS, form(DomainError, ErrorFields, fields_of, error_of))
 
 
 class IndexWriter(Protocol):
@@ -135,9 +136,6 @@ class FailPages:
 @dataclass(frozen=True, slots=True)
 class NotKept:
     error: DomainError
-
-
-_FORMS: Final = (*FORMS, form(DomainError, ErrorFields, fields_of, error_of))
 
 
 @cache

@@ -30,6 +30,38 @@ _MOSTLY: Final = 0.9
 _SAME_BASELINE: Final = 2.0
 _WIDEST_GAP: Final = 3.0
 """Between a number and its title, in heights of a letter."""
+_LARGER: Final = 1.12
+_MOST_LINES: Final = 3
+_LONGEST: Final = 150
+_MOST_ON_A_PAGE: Final = 8
+_EDGE: Final = 0.1
+"""Share of the page's height at its top and bottom where running heads are."""
+_NEXT_LINE: Final = 1.7
+_DEEPEST: Final = 3
+_MOST_ENTRIES: Final = 2_000
+_FEWEST: Final = 3
+_LEAST_BODY: Final = 0.3
+"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
+_TITLE_PAGES: Final = 2
+_LEAST_WITH_COVER: Final = 20
+"""From so many pages on, the first is a title page, and what stands out there is its title."""
+_NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
+_PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
+_CHAPTERS: Final = (
+    "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
+)
+_PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
+_ANNOUNCED: Final = re.compile(
+    rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
+)
+_CAPTION: Final = re.compile(
+    r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
+    re.IGNORECASE,
+)
+_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
+Look: TypeAlias = tuple[float, bool, int]
+_STEP_S: Final = 0.005
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,40 +169,6 @@ def _placed(
     return StyledLine(
         line.page, line.block, line.text, line.size, line.is_bold, line.top, line.height, False
     )
-
-
-_LARGER: Final = 1.12
-_MOST_LINES: Final = 3
-_LONGEST: Final = 150
-_MOST_ON_A_PAGE: Final = 8
-_EDGE: Final = 0.1
-"""Share of the page's height at its top and bottom where running heads are."""
-_NEXT_LINE: Final = 1.7
-_DEEPEST: Final = 3
-_MOST_ENTRIES: Final = 2_000
-_FEWEST: Final = 3
-_LEAST_BODY: Final = 0.3
-"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
-_TITLE_PAGES: Final = 2
-_LEAST_WITH_COVER: Final = 20
-"""From so many pages on, the first is a title page, and what stands out there is its title."""
-_NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
-_PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
-_CHAPTERS: Final = (
-    "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
-)
-_PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
-_ANNOUNCED: Final = re.compile(
-    rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
-)
-_CAPTION: Final = re.compile(
-    r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
-    re.IGNORECASE,
-)
-_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
-
-
-Look: TypeAlias = tuple[float, bool, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,10 +375,6 @@ def _ranks(headings: Sequence[_Heading]) -> dict[Look, int]:
     while len(ranks) > 1 and sum(counts[look] for look in ranks) > _MOST_ENTRIES:
         del ranks[max(ranks)]
     return ranks
-
-
-_STEP_S: Final = 0.005
-_log = logging.getLogger(__name__)
 
 
 class HeadingsJob:
