@@ -29,7 +29,7 @@ from reader_app.domain.translation import number, tr
 _log = logging.getLogger(__name__)
 
 
-class ProviderInFront:
+class ProviderInFront(ChatProvider):
     """A ChatProvider in front of another: it is what that one is, and sees each request first."""
 
     def __init__(self, provider: ChatProvider) -> None:
