@@ -88,7 +88,7 @@ class PageReader(QObject):
         super().__init__(parent)
         self._limits = limits
         self._memory = SharedBlock.create(PROGRESS_BYTES)
-        self._board = SharedProgress(self._memory.view)
+        self._progress = SharedProgress(self._memory.view)
         self._process = DocumentProcess(
             "text", self._memory.inherited, launch, self, most_bytes=limits.memory_bytes
         )
@@ -133,7 +133,8 @@ class PageReader(QObject):
         self._file = m.OpenFile(path, password)
         if self._has_begun and self._process.pid is None:
             self._start()
-        self._send_open(self._file)
+        self._opens_unanswered += 1
+        self._process.send(self._file)
         self._timer.start()
 
     def close(self) -> None:
@@ -210,19 +211,15 @@ class PageReader(QObject):
 
     def shut_down(self) -> None:
         """End the process and its thread; a step of the index is finished first."""
-        self._has_begun = True  # what was to begin later doesn't
+        self._has_begun = True  # so that a delayed `begin` does nothing
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()
 
     # ---- the process -------------------------------------------------------------------------
 
-    def _send_open(self, file: m.OpenFile) -> None:
-        self._opens_unanswered += 1
-        self._process.send(file)
-
     def _start(self) -> bool:
-        self._board.clear()
+        self._progress.clear()
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
@@ -235,7 +232,7 @@ class PageReader(QObject):
 
     def _recover(self, reason: str) -> None:
         """Put the page at work into quarantine, start a new process and repeat the requests."""
-        moves, page = self._board.read()
+        moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         suspect = page or self._next_work
         if self._opens_unanswered and moves % 2:
@@ -283,7 +280,8 @@ class PageReader(QObject):
 
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.QuarantinePages(tuple(self._quarantined)))
-        self._send_open(file)
+        self._opens_unanswered += 1
+        self._process.send(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
@@ -300,7 +298,7 @@ class PageReader(QObject):
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
-        if self._watch.is_at_work_for(limit_s, self._board.read(), self._process.pid):
+        if self._watch.is_at_work_for(limit_s, self._progress.read(), self._process.pid):
             self._recover("it takes too long")
 
     # ---- answers -----------------------------------------------------------------------------

@@ -1,14 +1,16 @@
-"""Chapters of HTML bound into an EPUB in memory: MuPDF lays such a book out chapter by chapter."""
+"""Builds an EPUB of chapters of HTML in memory: MuPDF lays out such a book chapter by chapter."""
 
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
+_LINK: Final = re.compile('href="@([^"]*)"')
 _CONTAINER: Final = (
     '<?xml version="1.0"?><container version="1.0" '
     'xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile '
@@ -26,7 +28,7 @@ _STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class EpubHeading:
-    """A line of the outline: where in the chapter it is tells `anchor`; "" is its beginning."""
+    """An entry of the outline. `anchor`: its place in the chapter; "" is the beginning."""
 
     level: int
     title: str
@@ -35,7 +37,7 @@ class EpubHeading:
 
 @dataclass(frozen=True, slots=True)
 class EpubChapter:
-    """`body`: HTML that is well-formed XML. It begins on a page of its own."""
+    """A chapter; it begins on a new page. `body`: HTML that is well-formed XML."""
 
     body: str
     headings: Sequence[EpubHeading] = ()
@@ -43,7 +45,7 @@ class EpubChapter:
 
 @dataclass(frozen=True, slots=True)
 class EpubContent:
-    """`pictures`: by the name that the chapters give them."""
+    """The content of a book. `pictures`: by the name that the chapters give them."""
 
     chapters: Sequence[EpubChapter]
     title: str = ""
@@ -52,8 +54,23 @@ class EpubContent:
     direction: str = ""
 
 
+def with_links(
+    chapters: Sequence[EpubChapter], chapter_of: Mapping[str, int]
+) -> tuple[EpubChapter, ...]:
+    """The chapters with their links to places: `href="@name"` leads to the chapter of `name`.
+
+    `chapter_of`: numbers from 1. Links to unknown places are left out.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        chapter = chapter_of.get(found.group(1))
+        return f'href="{chapter}.xhtml#{found.group(1)}"' if chapter else ""
+
+    return tuple(EpubChapter(_LINK.sub(link, each.body), each.headings) for each in chapters)
+
+
 def built_epub(book: EpubContent) -> bytes:
-    """The EPUB. The same book gives the same bytes."""
+    """Build the EPUB. The same book gives the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         _put(archive, "META-INF/container.xml", _CONTAINER)

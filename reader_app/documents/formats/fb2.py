@@ -1,4 +1,4 @@
-"""An FB2 as a book: each of its sections with a title is a chapter of the outline.
+"""Turns an FB2 into a book: each section with a title is a chapter of the outline.
 
 MuPDF's own reading of FB2 lays all of it out before its first page, and leaves its author out.
 """
@@ -12,13 +12,18 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.epub_builder import EpubChapter, EpubContent, EpubHeading
+from reader_app.documents.formats.epub_builder import (
+    EpubChapter,
+    EpubContent,
+    EpubHeading,
+    with_links,
+)
 
 Element = ElementTree.Element
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
 _DEEPEST: Final = 6
 _LONG: Final = 12_000
-"""Characters after which a section begins a chapter file, and so a page, of its own."""
+"""Characters after which a section begins a chapter file of its own, and so a new page."""
 _TAGS: Final = {
     "p": "p", "v": "p", "emphasis": "i", "strong": "b", "strikethrough": "s", "sub": "sub",
     "sup": "sup", "code": "code", "cite": "blockquote", "epigraph": "blockquote",
@@ -30,11 +35,10 @@ _STYLES: Final = {
     "stanza": ' style="margin-bottom:1em"',
     "text-author": ' style="text-align:right"',
 }
-_PLACE: Final = re.compile('href="@([^"]*)"')
 
 
 def book_of_fb2(content: bytes) -> EpubContent:
-    """Raises ParseError for what isn't XML, KeyError for what has no text."""
+    """Turn an FB2 into a book. Raises ParseError for malformed XML, KeyError without a text."""
     root = ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
     bodies = [child for child in root if _name(child) == "body"]
     if not bodies:
@@ -62,10 +66,7 @@ class _Writer:
         for body in bodies:
             self._section(body, 0)
             self._finish()
-        return tuple(
-            EpubChapter(_PLACE.sub(self._place, chapter.body), chapter.headings)
-            for chapter in self._done
-        ) or (EpubChapter("<p></p>"),)
+        return with_links(self._done, self._chapter_of) or (EpubChapter("<p></p>"),)
 
     def _finish(self) -> None:
         if any(self._pieces):
@@ -102,11 +103,6 @@ class _Writer:
     def _note_place(self, element: Element) -> None:
         if element.get("id"):
             self._chapter_of[element.get("id", "")] = len(self._done) + 1
-
-    def _place(self, found: re.Match[str]) -> str:
-        name = found.group(1)
-        chapter = self._chapter_of.get(name)
-        return f'href="{chapter}.xhtml#{name}"' if chapter else ""
 
     # ---- what is in a section ----------------------------------------------------------------
 
@@ -186,7 +182,7 @@ def _name(element: Element) -> str:
 
 
 def _find(parent: Element | None, *path: str) -> Element | None:
-    """The first child of that name, and its child …, whatever their namespaces."""
+    """Follow a path of names to the first child of each, whatever their namespaces."""
     found = parent
     for step in path:
         found = (

@@ -43,7 +43,7 @@ def test_a_page_that_never_ends_costs_the_next_file_no_text(
     desk.client.request_characters(1)
     desk.client.request_characters(2)
     desk.wait_until(lambda: [page for page, _ in read] == [1])
-    desk.wait_until(lambda: desk.client._reader._board.read()[1] == 2)
+    desk.wait_until(lambda: desk.client._reader._progress.read()[1] == 2)
     desk.after(desk.client.identified, lambda: desk.client.open(book))
     desk.client.request_characters(2)
     desk.wait_until(lambda: len(read) == 2)
@@ -141,7 +141,7 @@ def test_a_page_wanted_at_two_sizes_is_given_up_once(hasty: Desk, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_a_page_given_up_twice_is_fenced_off(hasty: Desk, tmp_path: Path) -> None:
+def test_a_page_given_up_twice_is_quarantined(hasty: Desk, tmp_path: Path) -> None:
     hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
     for losses in (1, 2):
         hasty.look_at(2)
