@@ -266,7 +266,7 @@ class Backend:
             pages=self.store.pages,
             page_texts=page_texts,
             images=images,
-            desk=desk,
+            position=desk,
             clock=clock,
             limits=limits,
             search_cache=self.search_cache,

@@ -25,8 +25,7 @@ from reader_app.ui.window.panel_memory import PanelMemory
 from reader_app.ui.window.panes import LayoutState, Pane
 from reader_app.ui.window.tab_strip import TabStrip
 from reader_app.ui.window.tabs_controller import TabsController
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

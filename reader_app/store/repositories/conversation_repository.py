@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, FurtherBook, now_utc
 from reader_app.domain.conversation import (
@@ -14,13 +13,11 @@ from reader_app.domain.conversation import (
     FrozenPrompt,
     WaitingQuestion,
 )
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.store.column_values import from_micros, storable, to_micros
+from reader_app.store.connection import Database, Row
 from reader_app.store.storage_errors import gone_error
 from reader_app.store.tables import ConversationRow
-
-if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonObject
-    from reader_app.store.connection import Database, Row
 
 _WAITING = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? ORDER BY place"
 _SUMMARIES = """

@@ -165,7 +165,7 @@ class WaitingLine(QObject):
         self._say()
 
     def wait_for_others(self) -> None:
-        """As many answers as may come at once are coming."""
+        """Say that as many answers as may come at once are coming."""
         self._begin()
         self.line.set_words(_HELD, "", is_moving=True)
         self.line.show()

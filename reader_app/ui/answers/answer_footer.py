@@ -100,7 +100,7 @@ class AnswerFooter(QWidget):
         self.show_receipt(receipt, names)
 
     def show_failure(self, receipt: Receipt, names: BookPageNames) -> None:
-        """There is no answer, only what was sent for it."""
+        """Show only what was sent: there is no answer."""
         self._copy.hide()
         self._has_answer = False
         self._again.hide()
@@ -120,7 +120,7 @@ class AnswerFooter(QWidget):
         return self._note.text()
 
     def set_latest(self, is_latest: bool) -> None:
-        """Only the latest answer can be asked for again or continued."""
+        """Let only the latest answer be asked for again or continued."""
         self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
@@ -157,5 +157,5 @@ class AnswerFooter(QWidget):
 
     @Slot()
     def _request_model(self) -> None:
-        """Another one may well answer."""
+        """Ask for another model, which may well answer."""
         self.requested.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

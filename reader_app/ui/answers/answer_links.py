@@ -179,7 +179,7 @@ def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
 
 
 def _before(text: str, titles: Mapping[int, str]) -> int:
-    """Of the titles in the same sentence the last one; longer ones may hold shorter ones."""
+    """The last of the titles in the same sentence; longer ones may hold shorter ones."""
     near = text[-_REACH:]
     ends = [match.end() for match in _END.finditer(near)]
     near = near[ends[-1] if ends else 0 :].casefold()

@@ -168,7 +168,7 @@ class AnswerView(QWidget):
     # --- both
 
     def set_latest(self, is_latest: bool) -> None:
-        """Only the latest answer offers what would change the conversation."""
+        """Let only the latest answer offer what would change the conversation."""
         self.footer.set_latest(is_latest)
         for step in self.parts.steps:
             if is_latest and self._offers_stand:
@@ -214,7 +214,7 @@ class AnswerView(QWidget):
         announce(self, words)
 
     def _receipt_of(self, seen: events.TurnSeen) -> Receipt:
-        """Of a turn that has no answer."""
+        """The receipt of a turn that has no answer."""
         pages = {page for view in self.parts.steps for page in view.step.pages_shown}
         return receipt_of_end(seen, pages, self._turn_id)
 
@@ -236,7 +236,7 @@ class AnswerView(QWidget):
 
     @Slot()
     def _set_plain_text(self) -> None:
-        """For scripts and screen readers, also while a tool runs."""
+        """Tell scripts and screen readers the words, also while a tool runs."""
         self.setProperty("plainText", self.parts.plain_text)
 
     @Slot()

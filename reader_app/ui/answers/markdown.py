@@ -380,7 +380,7 @@ class StreamedMarkdown:
             self._settle_items(blocks, begin + _offset_of_line(rest, line))
 
     def _settle_items(self, blocks: Blocks, cut: int) -> None:
-        """Of the list with which `blocks` begins, all items but the last, which begin at `cut`."""
+        """Settle all items but the last, from `cut` on, of the list with which `blocks` begins."""
         whole = self._list.joined(blocks) if self._list is not None else blocks
         items = whole[0].items if whole and isinstance(whole[0], ItemList) else ()
         start = whole[0].start if whole and isinstance(whole[0], ItemList) else None

@@ -101,12 +101,12 @@ class FormulaPlacement:
     scale: float = 1.0
 
     def pixels(self, ratio: float) -> int:
-        """How many the picture has."""
+        """How many pixels the picture has."""
         return max(1, ceil(self.width * ratio)) * max(1, ceil(self.height * ratio))
 
 
 def too_big() -> FailedFormula:
-    """For a drawing that there is no room for in memory."""
+    """The result for a drawing that there is no room for in memory."""
     from reader_app.workers.typesetter import Refusal
 
     return FailedFormula(Refusal.TOO_BIG)

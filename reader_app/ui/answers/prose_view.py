@@ -170,7 +170,7 @@ class ProseView(QTextBrowser):
             self._first_awaiting = min(at, self._first_awaiting)
 
     def _list_of(self, at: int) -> QTextList:
-        """In which the item is that part number `at` is."""
+        """The list in which the item is that part number `at` is."""
         start = self._starts[at]
         block = self.document().findBlock(start)
         # It is in a block of its own, behind the one where it was begun, unless that was empty.
@@ -239,7 +239,7 @@ class ProseView(QTextBrowser):
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
 
     def around_link(self) -> Around:
-        """Where the link is that was followed last: a click and the keys set the cursor there."""
+        """The words around the link that was followed last: click and keys set the cursor there."""
         words, place = self.document().toPlainText(), self.textCursor().position()
         at = len(words.encode("utf-16-le")[: 2 * place].decode("utf-16-le", "ignore"))
         return Around(words[:at], words[at:])

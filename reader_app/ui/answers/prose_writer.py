@@ -81,7 +81,7 @@ def _level(block: QTextBlock) -> int:
 
 
 def _centre(layout: QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
-    """Of a bullet, within its block: half as high as a letter without arms."""
+    """The centre of a bullet in its block: half as high as a letter without arms."""
     line = layout.lineAt(0)
     words = line.naturalTextRect()
     apart = styles.list_gap + _size(styles) / 2

@@ -33,7 +33,7 @@ class Receipt:
 
 
 def receipt_of(event: TurnFinished) -> Receipt:
-    """Of a turn that just ended."""
+    """The receipt of a turn that just ended."""
     return Receipt(
         event.pages_shown,
         event.fence,
@@ -45,7 +45,7 @@ def receipt_of(event: TurnFinished) -> Receipt:
 
 
 def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
-    """Of a turn that was stopped or failed."""
+    """The receipt of a turn that was stopped or failed."""
     return Receipt(
         tuple(sorted(pages_of_steps.union(seen.pages_shown))),
         seen.fence,
@@ -56,7 +56,7 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
 
 
 def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
-    """Of a turn that ended with `message`, on an earlier day perhaps."""
+    """The receipt of a turn that ended with `message`, on an earlier day perhaps."""
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
         fence = message.horizon  # stored before fences were
@@ -95,7 +95,7 @@ def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
 
 
 def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]:
-    """Of one book; its title before it where there are several."""
+    """The lines about one book; its title before them where there are several."""
     lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
     if receipt.pages_withheld:
         lines.append(_withheld_line(receipt, names))

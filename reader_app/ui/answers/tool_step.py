@@ -160,7 +160,7 @@ class ToolStepView(QWidget):
         if self._step.move is None or self._actions is not None:
             return
         self._actions = PageMoveActions(self._step.move, self._context.names, self)
-        self._actions.requested.connect(self._pass_on)
+        self._actions.requested.connect(self.requested)
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
@@ -175,10 +175,6 @@ class ToolStepView(QWidget):
         self._context = context
         self._line.set_palette(context.palette)
         self.show_step(self._step)
-
-    @Slot(object)
-    def _pass_on(self, request: ReaderRequest) -> None:
-        self.requested.emit(request)
 
     @Slot(bool)
     def _open(self, is_open: bool) -> None:

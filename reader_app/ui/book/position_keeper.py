@@ -27,7 +27,7 @@ from reader_app.ui.pages.geometry import (
     PageMode,
     ViewPosition,
 )
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

@@ -72,7 +72,7 @@ class AttachmentController(QObject):
 
     @property
     def attached(self) -> QuestionTarget | None:
-        """None: what is selected on the page, if anything."""
+        """What is attached; None: what is selected on the page, if anything."""
         return self._attached
 
     def attach_words(self, text: str, page: int) -> None:
@@ -202,7 +202,7 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
-    """As a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
+    """Encode a picture as a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
     if max(image.width(), image.height()) > LONGEST_SIDE:
         image = image.scaled(
             LONGEST_SIDE,

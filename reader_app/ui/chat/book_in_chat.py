@@ -94,7 +94,7 @@ class BookInChat(QObject):
 
     @Slot()
     def _await_book(self) -> None:
-        """Its pages are there, the book itself not yet."""
+        """Say nothing while the book's pages are there and the book itself is not yet."""
         if self._books.book is None and not self._empty_later.isActive():
             self._pane.set_no_book(is_awaited=True)
 
@@ -119,7 +119,7 @@ class BookInChat(QObject):
 
     @Slot()
     def _look_for_text(self) -> None:
-        """All pages may be pictures, or no longer without words."""
+        """Count pages without words: all may be pictures, or no longer."""
         book = self._books.book
         if book is not None:
             book_id, total = book.id, book.page_count

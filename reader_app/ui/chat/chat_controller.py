@@ -53,7 +53,8 @@ _SHOW_CONVERSATION = "show_conversation:"
 class ChatController(QObject):
     """Takes questions from the pane, begins turns, and shows the turn of the conversation in view.
 
-    `sessions` holds the conversations that go on elsewhere.
+    `sessions`: every conversation in which something runs. `attachments`: what goes with the next
+    question. `conversations`: which one is shown.
 
     `remedy_requested(Remedy)`: what only the window can do. `crashed(Exception)`: a bug.
     """
@@ -80,35 +81,21 @@ class ChatController(QObject):
         self._pane = pane
         self._when_free: Callable[[], None] | None = None
         BookInChat(services, tasks, books, pane, self)
-        self._sessions = ConversationSessions(services, tasks, books, self)
-        self._conversations = ConversationsController(services, tasks, self._sessions, pane, self)
-        self._attachments = attachments = AttachmentController(services, tasks, books, pane, self)
+        self.sessions = ConversationSessions(services, tasks, books, self)
+        self.conversations = ConversationsController(services, tasks, self.sessions, pane, self)
+        self.attachments = attachments = AttachmentController(services, tasks, books, pane, self)
         DraftQuote(services, tasks, books, attachments, self)
         self._follow_ups = QuestionQueueController(
-            self._sessions, self._conversations, attachments, pane, self
+            self.sessions, self.conversations, attachments, pane, self
         )
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
         self._connect()
 
-    @property
-    def conversations(self) -> ConversationsController:
-        return self._conversations
-
-    @property
-    def sessions(self) -> ConversationSessions:
-        """Every conversation in which something runs."""
-        return self._sessions
-
-    @property
-    def attachments(self) -> AttachmentController:
-        """What is attached to the next question."""
-        return self._attachments
-
     def shut_down(self) -> None:
         """Stop running turns, keep what was streamed and what waits, end the threads."""
-        self._conversations.flush()
-        self._sessions.shut_down()
+        self.conversations.flush()
+        self.sessions.shut_down()
         self._pane.close_renderer()
 
     def show_model(self) -> None:
@@ -121,7 +108,7 @@ class ChatController(QObject):
     # --- inside
 
     def _connect(self) -> None:
-        pane, books, sessions = self._pane, self._books, self._sessions
+        pane, books, sessions = self._pane, self._books, self.sessions
         books.book_opened.connect(self._enter_book)
         books.book_closed.connect(self._leave_book)
         sessions.turn_began.connect(self._show_beginning)
@@ -139,29 +126,29 @@ class ChatController(QObject):
         pane.composer.model_menu_requested.connect(self.settings_requested)
         pane.remedy_requested.connect(self._apply_remedy)
         pane.notice_action_requested.connect(self._act_on_notice)
-        self._conversations.about_to_leave.connect(self._leave_conversation)
-        self._conversations.shown.connect(self._take_up)
+        self.conversations.about_to_leave.connect(self._leave_conversation)
+        self.conversations.shown.connect(self._take_up)
 
     # --- which conversation
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
-        self._sessions.show(book.id, "")
-        self._conversations.enter_book(book.id)
+        self.sessions.show(book.id, "")
+        self.conversations.enter_book(book.id)
 
     @Slot()
     def _leave_book(self) -> None:
         self._leave_conversation()
-        self._conversations.leave_book()
+        self.conversations.leave_book()
 
     @Slot()
     def _leave_conversation(self) -> None:
         """What runs in it goes on."""
         self._when_free = None
-        self._sessions.leave()
+        self.sessions.leave()
         book = self._books.book
         if book is not None:
-            self._sessions.show(book.id, "")
+            self.sessions.show(book.id, "")
 
     @Slot(object, bool)
     def _take_up(self, session: ConversationSession, is_unseen: bool) -> None:
@@ -191,37 +178,37 @@ class ChatController(QObject):
         self._ask(question, pointed)
 
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
-        """At once, or when the answers before it have come."""
+        """Ask at once, or when the answers before it have come."""
         try:
             words = checked_message(question)
         except MessageError as error:
             self.tell(error)
             self._pane.composer.set_text(question)
             return
-        session = self._sessions.shown
+        session = self.sessions.shown
         if session is None:
             self._pane.composer.set_text(question)  # between two books: nobody to ask yet
-            self._conversations.keep_draft(question)
+            self.conversations.keep_draft(question)
             return
-        if self._conversations.is_loading:
+        if self.conversations.is_loading:
             self._pane.show_entries([])  # what stands there is another book's
-        asked = AskedQuestion(words, pointed or self._attachments.take(), is_stored=False)
-        self._conversations.drop_draft(self._pane.composer.draft)
+        asked = AskedQuestion(words, pointed or self.attachments.take(), is_stored=False)
+        self.conversations.drop_draft(self._pane.composer.draft)
         if session.is_running:
             self._follow_ups.add(session, asked)
         else:
             # A question that couldn't be stored gives way to the next one.
-            self._sessions.ask(session, asked, replaces_last=not session.question.is_stored)
+            self.sessions.ask(session, asked, replaces_last=not session.question.is_stored)
 
     @Slot()
     def _retry(self) -> None:
-        session = self._sessions.shown
+        session = self.sessions.shown
         if session is None or self._waits(session, self._retry):
             return
         self._pane.setFocus()  # the button that was pressed goes with the failed answer
         asked = session.question
         if asked.is_stored:
-            self._sessions.start(session, RetryQuestion(asked.pointed))
+            self.sessions.start(session, RetryQuestion(asked.pointed))
         else:
             self._pane.composer.set_text("")
             self._ask(asked.words, asked.pointed)
@@ -242,18 +229,18 @@ class ChatController(QObject):
         self._branch(lambda pointed: EditedQuestion(question_id, checked, pointed), checked)
 
     def _branch(self, request: Callable[[QuestionTarget], TurnRequest], words: str = "") -> None:
-        session = self._sessions.shown
+        session = self.sessions.shown
         if session is None or self._waits(session, lambda: self._branch(request, words)):
             return
         self._pane.setFocus()
         before = session.question
         asked = replace(before, words=words, is_stored=False) if words else before
-        self._sessions.start(session, request(before.pointed), asked)
+        self.sessions.start(session, request(before.pointed), asked)
 
     @Slot()
     def _stop(self) -> None:
-        if self._sessions.shown is not None:
-            self._sessions.shown.stop()
+        if self.sessions.shown is not None:
+            self.sessions.shown.stop()
 
     def _waits(self, session: ConversationSession, action: Callable[[], None]) -> bool:
         """The window shows the end of a turn a moment before its thread is free."""
@@ -265,7 +252,7 @@ class ChatController(QObject):
 
     @Slot(object)
     def _show_beginning(self, session: ConversationSession) -> None:
-        if session is self._sessions.shown and session.turn is not None:
+        if session is self.sessions.shown and session.turn is not None:
             self._show_turn(session.turn)
 
     def _show_turn(self, turn: LiveTurn) -> None:
@@ -289,13 +276,13 @@ class ChatController(QObject):
     @Slot(object, object)
     def _show_event(self, session: ConversationSession, event: ChatEvent) -> None:
         book, turn = self._books.book, session.turn
-        if session is not self._sessions.shown or book is None or turn is None:
+        if session is not self.sessions.shown or book is None or turn is None:
             return
         match event:
             case TurnStarted():
-                self._conversations.begin(event.conversation_id)
+                self.conversations.begin(event.conversation_id)
             case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
-                self._attachments.offer_images(book)
+                self.attachments.offer_images(book)
             case _:
                 pass
         self._pane.apply(event)
@@ -305,8 +292,8 @@ class ChatController(QObject):
     @Slot(object, object)
     def _show_end(self, session: ConversationSession, outcome: TurnOutcome) -> None:
         self.show_model()  # a server names its model with the first answer
-        self._conversations.refresh()
-        if session is self._sessions.shown:
+        self.conversations.refresh()
+        if session is self.sessions.shown:
             self._show_failure(session, session.turn)
             self._pane.set_running(False)
             action, self._when_free = self._when_free, None
@@ -316,7 +303,7 @@ class ChatController(QObject):
             self._tell_news(session, is_answer=outcome.answer is not None)
 
     def _show_failure(self, session: ConversationSession, turn: LiveTurn | None) -> None:
-        """Unless the turn has told it itself; the reader's words are never lost."""
+        """Show the failure unless the turn has told it; bring the question's words back."""
         failure = session.failure
         if failure is None or turn is None:
             return
@@ -324,10 +311,10 @@ class ChatController(QObject):
             self._pane.show_error(failure.error)
         if not session.question.is_stored and self._pane.composer.is_empty:
             self._pane.composer.set_text(session.question.words)
-            self._conversations.keep_draft(session.question.words)
+            self.conversations.keep_draft(session.question.words)
 
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
-        """Of another conversation about the book in view."""
+        """Tell that an answer has come in another conversation about the book in view."""
         self._pane.show_notice(
             tr("An answer has come in another conversation.")
             if is_answer
@@ -341,7 +328,7 @@ class ChatController(QObject):
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
         if action.startswith(_SHOW_CONVERSATION):
-            self._conversations.select(action.removeprefix(_SHOW_CONVERSATION))
+            self.conversations.select(action.removeprefix(_SHOW_CONVERSATION))
 
     @Slot(object)
     def _apply_remedy(self, remedy: Remedy) -> None:
@@ -349,15 +336,15 @@ class ChatController(QObject):
             case Remedy.RETRY:
                 self._retry()
             case Remedy.NEW_CONVERSATION:
-                self._conversations.start_new()
+                self.conversations.start_new()
             case Remedy.OPEN_SETTINGS | Remedy.CHOOSE_MODEL:
                 self.settings_requested.emit()
             case Remedy.ENTER_KEY:
                 self.key_requested.emit()
             case Remedy.OPEN_BILLING:
                 self.external_link_activated.emit(BILLING_PAGE)
-            case Remedy.CONTINUE_ONCE if self._sessions.shown is not None:
-                self._services.continue_once(self._sessions.shown.conversation_id)
+            case Remedy.CONTINUE_ONCE if self.sessions.shown is not None:
+                self._services.continue_once(self.sessions.shown.conversation_id)
                 self._retry()
             case _:
                 self.remedy_requested.emit(remedy)

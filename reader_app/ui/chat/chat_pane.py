@@ -158,11 +158,11 @@ class ChatPane(QWidget):
         self.notice.set_colours(palette)
 
     def set_page_labels(self, labels: Sequence[str]) -> None:
-        """One label per page of the open book, so that pages are named as they are printed."""
+        """Name pages by these labels, one for each page of the open book."""
         self.name_pages(BookPageNames(labels))
 
     def name_pages(self, names: BookPageNames) -> None:
-        """For a conversation that asks several books: those of all of them."""
+        """Name pages by these names, which may be those of several books."""
         self._use(replace(self._context, names=names))
 
     def _use(self, context: RenderContext) -> None:

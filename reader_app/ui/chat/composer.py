@@ -86,7 +86,7 @@ class AttachmentRow(QFrame):
         self._remove.setIcon(line_icon("close", palette, palette.muted))
 
     def show_attachment(self, attachment: Attachment | None) -> None:
-        """None: nothing is attached."""
+        """Show what is attached; None: hide the row."""
         self.setVisible(attachment is not None)
         if attachment is None:
             self._picture.clear()
@@ -281,7 +281,7 @@ class Composer(QWidget):
             self.submitted.emit(text)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Anywhere in the frame, unless on a button: whoever clicks there wants to write."""
+        """Focus the field, wherever in the frame the click was."""
         self._text.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
@@ -385,7 +385,7 @@ class ComposerText(QPlainTextEdit):
             self.viewport().update()  # WORKAROUND: Qt paints other words only with the next key
 
     def fit(self) -> None:
-        """As high as its lines, up to six; then it scrolls."""
+        """Make the field as high as its lines, up to six; then it scrolls."""
         lines = self._line_count()
         line = self.fontMetrics().lineSpacing()
         self.setFixedHeight(line * min(lines, _MOST_LINES) + 4)

@@ -60,7 +60,7 @@ class ConversationBooksRow(QWidget):
         return self._button.text() if not self.isHidden() else ""
 
     def show_books(self, asked: Sequence[AskedBook]) -> None:
-        """Only where more than one is asked."""
+        """Show the row where more than one book is asked."""
         self._asked = tuple(each for each in asked if each.is_asked)
         count = len(self._asked)
         self._button.setText(tr("{n} book ▾", "{n} books ▾", n=count))
@@ -157,7 +157,7 @@ class ChooseBooksDialog(PlainDialog):
         return [book_id for book_id in found if book_id != self._own_id]
 
     def choose(self, book_id: str, *, is_on: bool = True) -> None:
-        """As a click on its box."""
+        """Choose a row, as a click on its box does."""
         state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
         for item in self._items():
             if item.data(_ID) == book_id:
@@ -253,7 +253,7 @@ class ConversationBooksController(QObject):
 
     @property
     def asked(self) -> Sequence[AskedBook]:
-        """Of the conversation in view; () where it asks its own book alone."""
+        """The books of the conversation in view; () where it asks its own book alone."""
         return self._asked
 
     # --- which books
@@ -279,7 +279,7 @@ class ConversationBooksController(QObject):
 
     @Slot(str)
     def _choose_for(self, conversation_id: str) -> None:
-        """Of the list; "": the one in view isn't stored yet."""
+        """Open the dialog for a conversation of the list; "": the one in view isn't stored yet."""
         book, services = self._books.book, self._services
         if book is None:
             return
@@ -355,13 +355,13 @@ class ConversationBooksController(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Another book is on its way, or the library."""
+        """Forget where to go: another book is on its way, or the library."""
         self._session = None
         self._show(())
 
     @Slot()
     def _name_pages(self) -> None:
-        """Of one book alone the pages are named by whoever shows it."""
+        """Name pages with their books where there are several."""
         if not self._asked:
             if self._pane.page_names.has_several:
                 self._pane.set_page_labels(self._books.labels)
@@ -408,7 +408,7 @@ class ConversationBooksController(QObject):
         self._go(book_id, self._window.bring_page_forward)
 
     def _go(self, book_id: str, then: Callable[[], None]) -> None:
-        """To this book, with the conversation."""
+        """Open this book, with the conversation."""
         book = self._books.book
         if book is None or book.id != book_id:
             self._chat.conversations.take_along(self._chat.conversations.current)

@@ -257,7 +257,7 @@ class ConversationView(QScrollArea):
         self._fill_soon()  # what shrank may have brought the gap into sight
 
     def _keep_words(self) -> None:
-        """Before anything is painted: what is read stays where it is."""
+        """Keep what is read where it is, before anything is painted."""
         if not self._is_following and self.isVisible():
             held = self._anchor
             self._lay_out_now()

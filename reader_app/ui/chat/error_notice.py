@@ -83,7 +83,7 @@ class ErrorNotice(QFrame):
         self._icon.setPixmap(line_icon("warning", palette, palette.error).pixmap(_ICON, _ICON))
 
     def withdraw_retry(self) -> None:
-        """Another question came: this one is no longer the one to try again."""
+        """Hide Retry: another question came, and this one isn't the one to try again."""
         for button, request in self._requests.items():
             button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
 

@@ -94,7 +94,7 @@ class MessageColumn(QWidget):
             view.set_context(context)
 
     def set_busy(self, is_busy: bool) -> None:
-        """While an answer comes, earlier questions can't be edited."""
+        """Forbid the editing of earlier questions while an answer comes."""
         self._is_busy = is_busy
         for view in self.questions:
             view.set_busy(is_busy)
@@ -108,7 +108,7 @@ class MessageColumn(QWidget):
     # --- the end of the conversation
 
     def replace_all(self, entries: Sequence[ConversationEntry]) -> None:
-        """Another conversation: nothing of it is built yet."""
+        """Replace all messages by those of another conversation; none of them is built yet."""
         self._end_gap()
         for view in self.views:
             self._drop(view)
@@ -175,7 +175,7 @@ class MessageColumn(QWidget):
             self.gap.above += 1
 
     def mark_latest(self) -> None:
-        """Only the last question and answer offer what would change the conversation."""
+        """Let only the last question and answer offer what would change the conversation."""
         for at, view in enumerate(self.views):
             view.set_latest(at >= len(self.views) - 2)
 
@@ -193,7 +193,7 @@ class MessageColumn(QWidget):
         self._end_gap()
 
     def index_of(self, question_id: str) -> int | None:
-        """Where a question stands in `older`."""
+        """The index of a question in `older`."""
         for at, entry in enumerate(self.older):
             if isinstance(entry, QuestionEntry) and entry.id == question_id:
                 return at

@@ -99,7 +99,7 @@ class QuestionQueue(QWidget):
         self._column.addWidget(row)
 
     def _pass_focus_on(self, leaving: _Row) -> None:
-        """To the row above, else to the composer: Qt's own choice is any part of the window."""
+        """Move the focus to the row above, else to the composer: Qt would choose any widget."""
         focused = QApplication.focusWidget()
         if focused is not None and leaving.isAncestorOf(focused):
             (self._rows[-1].remove if self._rows else self).setFocus()

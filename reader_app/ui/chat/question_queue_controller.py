@@ -37,13 +37,13 @@ class QuestionQueueController(QObject):
         sessions.activity_changed.connect(self.show)
 
     def add(self, session: ConversationSession, question: AskedQuestion) -> None:
-        """It is asked when the answers before it have come."""
+        """Let a question wait until the answers before it have come."""
         session.wait_with(question, self._place_in(session))
         self._sessions.keep_waiting(session)
         self.show()
 
     def _place_in(self, session: ConversationSession) -> int:
-        """Where the question stood before it was changed; the end for a new one."""
+        """The index where the question stood before it was changed; the end for a new one."""
         changed, self._changed = self._changed, None
         if changed is None or changed[0] is not session or changed[1] is None:
             return len(session.waiting)

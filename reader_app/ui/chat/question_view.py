@@ -81,7 +81,7 @@ class QuestionTargetLine(QAbstractButton):
         self.setFont(font)
 
     def show_names(self, palette: Palette, names: BookPageNames) -> None:
-        """In these colours, and with the page as the book prints it."""
+        """Show the line in these colours, with the page as the book prints it."""
         self._palette = palette
         self._place = place = names.short(self._about.page)
         if self._about.is_picture:
@@ -95,7 +95,7 @@ class QuestionTargetLine(QAbstractButton):
         self.update()
 
     def request(self, names: BookPageNames) -> FollowCitation | FollowPage:
-        """To the words on their page; of a picture to its page."""
+        """The request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
             return FollowPage(page, "", OWN_PLACE if names.has_several else None)
@@ -200,7 +200,7 @@ class BranchSwitch(QWidget):
         self._name(self._after, tr("Next version of this question"), self._at + 1)
 
     def take_focus(self) -> None:
-        """On the way that can be gone on."""
+        """Focus the arrow that leads to another branch."""
         (self._after if self._after.isEnabled() else self._before).setFocus()
 
     def set_palette(self, palette: Palette) -> None:
@@ -317,13 +317,13 @@ class QuestionView(QWidget):
         self._draw_buttons()
 
     def set_busy(self, is_busy: bool) -> None:
-        """While an answer comes, nothing is put otherwise."""
+        """Forbid editing while an answer comes."""
         for widget in (self._edit, self._again, self._switch):
             widget.setEnabled(not is_busy)
         self._draw_buttons()
 
     def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
-        """It has an id now, and maybe stands beside others."""
+        """Give the question its id and its branches, now that it is stored."""
         self._question = replace(self._question, id=question_id, branches=branches)
         self._switch.show_branches(branches, question_id)
 

@@ -105,7 +105,7 @@ class RecapController(QObject):
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
-        """This chapter of the book in view."""
+        """Summarise this chapter of the book in view."""
         chapter, is_offline = self._recaps.chapter, self._model.is_offline
         self._ask(lambda book: chapter(book.id, entry, is_offline=is_offline))
 
@@ -118,7 +118,7 @@ class RecapController(QObject):
 
     @Slot()
     def recap(self) -> None:
-        """With the guard on up to the fence; else the reader is asked, where it isn't plain."""
+        """Recap up to the fence with the guard on; else ask the reader where it isn't plain."""
         book = self._books.book
         if book is None:
             return
@@ -184,7 +184,7 @@ class RecapController(QObject):
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:
-        """In view, and read up to."""
+        """The page in view, and the one read up to."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)

@@ -106,7 +106,7 @@ class CitationChips(QObject):
             block = block.next()
 
     def _area_of(self, cursor: QTextCursor) -> QRect:
-        """Of what the cursor holds, on the desktop."""
+        """The rectangle of what the cursor holds, on the desktop."""
         start, end = QTextCursor(cursor), QTextCursor(cursor)
         start.setPosition(cursor.selectionStart())
         end.setPosition(cursor.selectionEnd())

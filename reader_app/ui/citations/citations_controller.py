@@ -99,12 +99,12 @@ class EvidenceWalk:
         return self.spots[self.at]
 
     def stepped(self, direction: int) -> EvidenceWalk:
-        """After the last one comes the first."""
+        """The walk at the next place; after the last one comes the first."""
         return replace(self, at=(self.at + direction) % len(self.spots))
 
 
 def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "") -> EvidenceWalk:
-    """Beginning at `citation`; `others`: all of its answer, numbered as they came."""
+    """A walk that begins at `citation`; `others`: all of its answer, numbered as they came."""
     spots: list[Citation] = []
     for other in sorted(others, key=lambda other: other.number):
         if not any(is_same_place(other, spot) for spot in spots):
@@ -116,7 +116,7 @@ def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "")
 
 
 def is_same_place(one: Citation, other: Citation) -> bool:
-    """Both stand on the same words."""
+    """Whether both stand on the same words."""
     if one.rects and other.rects:
         return one.page == other.page and one.rects == other.rects
     return one.source == other.source
@@ -149,7 +149,7 @@ class EvidenceKeeping(QObject):
         self._keys.hold()
 
     def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
-        """In the reader's current colour; `with_note`: writing begins at once."""
+        """Highlight in the reader's current colour; `with_note`: writing begins at once."""
         parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
         if with_note:
             self._keys.hold()
@@ -237,7 +237,7 @@ class EvidenceController(QObject):
 
     @Slot(int)
     def step(self, direction: int) -> None:
-        """To the next evidence or the one before; of the latest answer if none is shown."""
+        """Go to the next evidence or the one before; of the latest answer if none is shown."""
         if self._walk is None:
             self._begin_with_latest(direction)
         else:

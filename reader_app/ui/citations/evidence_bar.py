@@ -125,7 +125,7 @@ class EvidenceBar(FloatingBar):
         self.step_requested.emit(-1)
 
     def _fit(self) -> None:
-        """In a narrow window the numbers alone say enough."""
+        """Hide the words in a narrow window, where the numbers alone say enough."""
         room = self._view.viewport().width() - 2 * _FROM_EDGE
         short = f"{self._at}/{self._count}" if self._count > 1 else self._place_words
         style = Qt.ToolButtonStyle
@@ -152,7 +152,7 @@ class EvidenceBar(FloatingBar):
         self.move(seat.topLeft() + self._view.viewport().pos())
 
     def _seats(self) -> tuple[QRect, QRect]:
-        """Where it may stand in the viewport, below and above."""
+        """The positions it may take in the viewport: below and above."""
         port, size = self._view.viewport().rect(), self.size()
         foot = self._view.findChild(QWidget, "peekBanner")
         is_taken = foot is not None and foot.isVisible()

@@ -48,7 +48,7 @@ class EvidenceHighlight(QObject):
 
     @property
     def page(self) -> int:
-        """Where it begins; 0 while nothing is shown."""
+        """The page where it begins; 0 while nothing is shown."""
         return next(iter(self._parts), 0)
 
     @property

@@ -90,7 +90,7 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Of the place, above the words: over the number these stay where they are."""
+        """Show the picture above the words: over the number these stay where they are."""
         if not self.isHidden():
             self._has_picture = True
             self._picture.setPixmap(picture)
@@ -113,7 +113,7 @@ class EvidenceCard(QFrame):
     # -- inside -----------------------------------------------------------------------------
 
     def _listen(self, *, is_on: bool) -> None:
-        """To all of the window, only while the card is shown."""
+        """Watch the events of the whole window, only while the card is shown."""
         application = QApplication.instance()
         if application is not None and is_on:
             application.installEventFilter(self)

@@ -49,7 +49,7 @@ class PageSnippets(QObject):
         self._order: SnippetRequest | None = None
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none."""
+        """Take pictures from another document, or from none."""
         if self._client is not None:
             self._client.thumbnail_drawn.disconnect(self._take)
         self._client, self._order = client, None
@@ -57,7 +57,7 @@ class PageSnippets(QObject):
             client.thumbnail_drawn.connect(self._take)
 
     def request(self, order: SnippetRequest) -> None:
-        """In place of what was asked for before."""
+        """Ask for this picture, in place of what was asked for before."""
         self._order = order
         if self._client is not None and order.rects:
             self._client.request_thumbnail_pixels(_key(order))

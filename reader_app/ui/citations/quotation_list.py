@@ -52,7 +52,7 @@ class QuotationList(QWidget):
 
     @property
     def text(self) -> str:
-        """All that it says, a line about all of them first."""
+        """All that the list says, the line about all of them first."""
         told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
         return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
 

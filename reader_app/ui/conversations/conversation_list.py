@@ -116,7 +116,7 @@ _MORE: Final = 28
 
 
 def more_area(row: QRect) -> QRect:
-    """Where the ⋯ of a row is."""
+    """The rectangle of the ⋯ of a row."""
     return QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 

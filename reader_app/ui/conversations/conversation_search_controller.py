@@ -52,7 +52,7 @@ class ConversationSearchController(QObject):
 
     @Slot(str, bool)
     def _find(self, words: str, in_all: bool) -> None:
-        """Only what was asked for last is shown."""
+        """Search in a worker; only what was asked for last is shown."""
         self._searches += 1
         book, number, find = self._books.book, self._searches, self._search.find
         if not words or book is None:

@@ -71,11 +71,6 @@ class LiveTurn:
     began_at: datetime = field(default_factory=now_utc)
     events: list[ChatEvent] = field(default_factory=list)
 
-    @property
-    def is_stored(self) -> bool:
-        """Its question is."""
-        return bool(self.turn_id)
-
     def note(self, event: ChatEvent) -> None:
         """Take an event down, so that it can be shown later on."""
         if isinstance(event, TurnStarted):
@@ -88,7 +83,7 @@ class LiveTurn:
             self.events.append(event)
 
     def id_among(self, messages: Sequence[ChatMessage]) -> str:
-        """Its id if it is stored, also while the event that tells it is still on its way here."""
+        """The turn's id if it is stored, also while the event that tells it is still on its way."""
         asked = (each for each in reversed(messages) if each.role is MessageRole.USER)
         last = next(asked, None)
         if last is not None and not self.turn_id and last.created_at >= self.began_at:
@@ -138,7 +133,7 @@ class ConversationSession(QObject):
         return self.turn is None and not self.waiting
 
     def follow(self, turn: LiveTurn) -> None:
-        """This turn is running in it from now on."""
+        """Follow a turn that was started in this conversation."""
         self.turn = turn
         self.is_paused = False
         turn.worker.event_emitted.connect(self._take_event)
@@ -151,7 +146,7 @@ class ConversationSession(QObject):
             self.turn.worker.stop()
 
     def wait_with(self, question: AskedQuestion, at: int) -> None:
-        """It is asked later; whoever asks after the end means at once, not when told to go on."""
+        """Let a question wait; one asked after the end is meant at once, not when told to go on."""
         if self.turn is not None and self.turn.is_ending and not self.waiting:
             self.turn.is_followed = True
         self.waiting.insert(at, question)

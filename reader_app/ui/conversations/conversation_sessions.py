@@ -25,8 +25,7 @@ from reader_app.ui.conversations.turn_requests import (
 from reader_app.ui.services import Services
 from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 
 class QuestionQueueStore:
@@ -41,7 +40,7 @@ class QuestionQueueStore:
         self._stored: dict[str, tuple[PendingQuestion, ...] | None] = {}
 
     def note_stored(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
-        """That much was read from the store."""
+        """Note what was read from the store."""
         self._stored[conversation_id] = tuple(waiting)
 
     def keep(self, session: ConversationSession) -> None:
@@ -60,7 +59,7 @@ class QuestionQueueStore:
     def keep_as_draft(
         self, session: ConversationSession, questions: Sequence[AskedQuestion]
     ) -> None:
-        """Before what is written in the composer: nothing that was typed is lost."""
+        """Put questions before what is written in the composer: nothing typed is lost."""
         words = "\n\n".join(question.words for question in questions)
         if not words:
             return

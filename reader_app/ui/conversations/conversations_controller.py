@@ -191,7 +191,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def show_branch(self, question_id: str) -> None:
-        """Of the conversation in view, with this question where the reader looks."""
+        """Show another branch of the conversation in view, at this question."""
         choose = self._services.messages.choose_branch
 
         def load(_: None) -> None:

@@ -105,7 +105,7 @@ class ConversationHitDelegate(QStyledItemDelegate):
     def _paint_line(
         self, painter: QPainter, room: QRect, font: QFont, colour: str, words: str
     ) -> int:
-        """One line at the top of `room`, cut; where the next one begins."""
+        """Paint one line at the top of `room`, cut; returns where the next one begins."""
         painter.setFont(font)
         painter.setPen(QColor(colour))
         metrics = painter.fontMetrics()
@@ -148,7 +148,7 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
 
 
 def _area(line: QTextLine, start: int, end: int) -> QRectF:
-    """Of the letters from `start` to `end` that stand in this line."""
+    """The rectangle of the letters from `start` to `end` that stand in this line."""
     first = max(start, line.textStart())
     last = min(end, line.textStart() + line.textLength())
     if last <= first:
@@ -246,7 +246,7 @@ class ConversationHitList(QListView):
             self.setCurrentIndex(self._hits.index(0))
 
     def choose_current(self) -> None:
-        """As Enter does."""
+        """Open the current hit, as Enter does."""
         if self.currentIndex().isValid():
             self.chosen.emit(self._hits.hit(self.currentIndex().row()))
 

@@ -82,7 +82,7 @@ class SentText(QPlainTextEdit):
 
     @property
     def is_whole(self) -> bool:
-        """All of the text is there."""
+        """Whether all of the text is shown."""
         return not self._waiting
 
     def show_text(self, text: str, wanted: str = "") -> None:
@@ -164,7 +164,7 @@ class SentTree(QTreeWidget):
         return sum(len(self._matching(each.new_parts)) for each in self._reported)
 
     def show_matching(self, wanted: str) -> None:
-        """Only parts that hold these words; "" for all."""
+        """Show only parts that hold these words; "" for all."""
         self._wanted = wanted.casefold()
         self.clear()
         for at, each in enumerate(self._reported, start=1):
@@ -360,7 +360,7 @@ class SentDialog(PlainDialog):
 
 
 def summary_words(reported: Sequence[ReportedRequest]) -> str:
-    """Where it went, how often, how much."""
+    """Where it went, how often and how much, in words."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
     tokens = sum(each.tokens for each in reported)
@@ -430,7 +430,7 @@ class SentController(QObject):
 
     @Slot(str)
     def show_sent(self, turn_id: str) -> None:
-        """For a turn of which it is known that something was sent."""
+        """Open it for a turn of which it is known that something was sent."""
         self.show_turn(turn_id, True)
 
     def _open(self, reported: tuple[ReportedRequest, ...], images: Mapping[str, QImage]) -> None:
@@ -487,7 +487,7 @@ class SentController(QObject):
 
 
 def _loaded(sent: SentLog, turn_id: str) -> _Loaded:
-    """In a worker: what was sent, readable, and its pictures made small."""
+    """Read what was sent and make its pictures small, in a worker."""
     reported = sent_report(sent.requests(turn_id))
     pictures = {
         picture.data for each in reported for part in each.new_parts for picture in part.pictures
