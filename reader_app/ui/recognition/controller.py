@@ -209,7 +209,7 @@ class RecognitionController(QObject):
         if books.book is not None:
             self._look()
 
-    # --- wishes
+    # --- requests
 
     @Slot()
     def ask(self) -> None:

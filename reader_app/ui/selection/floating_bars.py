@@ -196,7 +196,9 @@ class TextSelectionBar(FloatingBar):
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
-        self._wishes = {wish: self._wish_button(wish) for wish in SelectionRequest}
+        self._request_buttons = {
+            request: self._request_button(request) for request in SelectionRequest
+        }
         self._row.addSpacing(METRICS.space_s)
         self._dots = {color: self._dot_button(color) for color in HighlightColor}
         self._row.addSpacing(METRICS.space_s)
@@ -206,14 +208,14 @@ class TextSelectionBar(FloatingBar):
         self._connect()
 
     def set_palette(self, palette: Palette) -> None:
-        self._wishes[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
+        self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
     # -- what its buttons and the menu do ---------------------------------------------------
 
-    def wish(self, wish: SelectionRequest) -> None:
+    def send(self, request: SelectionRequest) -> None:
         """Hand the selected words to the conversation."""
         text, page = self._view.text.selected_text(), self._view.text.selected_page()
         self.put_away()
@@ -225,7 +227,7 @@ class TextSelectionBar(FloatingBar):
             SelectionRequest.SUMMARISE: self.summarise_requested,
         }
         if text:
-            signals[wish].emit(text, page)
+            signals[request].emit(text, page)
 
     def highlight(self, color: HighlightColor) -> None:
         """Mark the selected words; the selection has done its work."""
@@ -245,11 +247,11 @@ class TextSelectionBar(FloatingBar):
         """Stand beside what is selected."""
         self._is_wanted = True
         offered = requests_for(self._view.text.selected_text())
-        for wish, button in self._wishes.items():
-            button.setVisible(wish in offered)
-        for wish in _LEFT_TO_THE_MENU:
+        for request, button in self._request_buttons.items():
+            button.setVisible(request in offered)
+        for request in _LEFT_TO_THE_MENU:
             if self.sizeHint().width() > self._view.covered.clear_area().width():
-                self._wishes[wish].hide()
+                self._request_buttons[request].hide()
         self.follow()
 
     @Slot()
@@ -287,9 +289,9 @@ class TextSelectionBar(FloatingBar):
         view.horizontalScrollBar().valueChanged.connect(self.follow)
         view.page_viewport.zoom_changed.connect(self.follow)
 
-    def _wish_button(self, wish: SelectionRequest) -> QToolButton:
-        button = self.add_button(wish.label, f"{wish.value}SelectionButton", wish.label)
-        button.clicked.connect(lambda: self.wish(wish))
+    def _request_button(self, request: SelectionRequest) -> QToolButton:
+        button = self.add_button(request.label, f"{request.value}SelectionButton", request.label)
+        button.clicked.connect(lambda: self.send(request))
         return button
 
     def _dot_button(self, color: HighlightColor) -> QToolButton:
@@ -303,7 +305,7 @@ def requests_for(text: str) -> list[SelectionRequest]:
     """Return what can be asked about words: a word or two is defined, more than that summed up."""
     is_short = len(text.split()) <= _FEW_WORDS
     left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
-    return [wish for wish in SelectionRequest if wish is not left_out]
+    return [request for request in SelectionRequest if request is not left_out]
 
 
 def highlight_dots(palette: Palette) -> dict[HighlightColor, QIcon]:
@@ -329,11 +331,11 @@ def _dot(ground: QColor, edge: QColor) -> QIcon:
 class RegionBar(FloatingBar):
     """`regionBar`: copies a region as an image, or asks about it.
 
-    `ask_requested(PageImage)`; `told(sentence)`: what came of it.
+    `ask_requested(PageImage)`; `notice_requested(sentence)`: what came of it.
     """
 
     ask_requested = Signal(object)
-    told = Signal(str)
+    notice_requested = Signal(str)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "regionBar", tr("Part of the page"))
@@ -403,7 +405,7 @@ class RegionBar(FloatingBar):
         if picture.part == self._copied:
             self._copied = None
             QGuiApplication.clipboard().setImage(picture.image)
-            self.told.emit(tr("The picture is on the clipboard."))
+            self.notice_requested.emit(tr("The picture is on the clipboard."))
         if picture.part == self._asked_about:
             self._asked_about = None
             self.ask_requested.emit(picture)
@@ -412,4 +414,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PageArea) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.told.emit(tr("This part of the page could not be drawn."))
+            self.notice_requested.emit(tr("This part of the page could not be drawn."))

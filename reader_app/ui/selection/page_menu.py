@@ -76,8 +76,10 @@ class PageMenu(QObject):
             action.triggered.connect(partial(words.highlight, color))
             action.setIcon(icon)
         menu.addSeparator()
-        for wish in requests_for(self._view.text.selected_text()):
-            _add(menu, wish.label, f"menu_{wish}").triggered.connect(partial(words.wish, wish))
+        for request in requests_for(self._view.text.selected_text()):
+            _add(menu, request.label, f"menu_{request}").triggered.connect(
+                partial(words.send, request)
+            )
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         place = page_words(link.page, self._view.label(link.page)) if link.page else ""
