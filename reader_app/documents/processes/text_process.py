@@ -307,7 +307,7 @@ class _EndOfMessages:
     pass
 
 
-class ReadingWorker:
+class TextWorker:
     """Receives all messages that are there, then does one short piece of work, and again."""
 
     def __init__(

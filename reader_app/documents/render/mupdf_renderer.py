@@ -18,8 +18,6 @@ from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.prompt_size import SMALL_BYTES
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
-__all__ = ["BYTES_PER_PIXEL", "PixelArea", "pixel_area"]
-
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)
 _BAND_BYTES = 10 * 1024 * 1024
