@@ -164,13 +164,13 @@ class MemoryWatch:
                 if not self._watched:
                     self._is_running = False
                     return
-                has_grown = self._look()
+                has_grown = self._check_all()
                 pause = _SHORTEST_S if has_grown else min(2 * pause, _LONGEST_S)
                 self._is_stirred = pause <= _SHORTEST_S
                 if self._lock.wait(pause) and pause > _SHORTEST_S:
                     pause = _SHORTEST_S
 
-    def _look(self) -> bool:
+    def _check_all(self) -> bool:
         """Look at all processes once; True if any has grown."""
         found = {  # of one that has just ended, what it held before
             process: self._held(process.pid) or self._seen.get(process, 0)

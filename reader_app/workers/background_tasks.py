@@ -26,7 +26,7 @@ _SURE_AFTER: Final = 3
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 SOON_MS = 8_000
-LOOK_AGAIN_MS = 60 * 60 * 1000
+CHECK_AGAIN_MS = 60 * 60 * 1000
 
 
 class RemainingTime:
@@ -178,7 +178,7 @@ class DailyBackup(QObject):
     @Slot()
     def _run(self) -> None:
         self._tasks.run(lambda: self._make(self._stop.is_set), failed=self._tell)
-        self._timer.start(LOOK_AGAIN_MS)
+        self._timer.start(CHECK_AGAIN_MS)
 
     def _tell(self, error: DomainError) -> None:
         if not self._has_told:

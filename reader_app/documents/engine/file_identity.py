@@ -73,7 +73,7 @@ class FileWatch:
 
     @property
     def is_waiting(self) -> bool:
-        """True while something is happening to the file: look again soon."""
+        """True while something is happening to the file: check again soon."""
         return self._seen not in (self._told, self._refused)
 
     @property
@@ -87,11 +87,11 @@ class FileWatch:
         return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
-        """Report a change with the next look: what others were told of the file is wrong."""
+        """Report a change with the next check: what others were told of the file is wrong."""
         self._told = None
 
-    def look(self) -> FileState:
-        """What became of the file since the last look."""
+    def check(self) -> FileState:
+        """What became of the file since the last check."""
         stamp = self._stamp()
         has_rested, self._seen = stamp == self._seen, stamp
         if stamp == self._told or not has_rested:

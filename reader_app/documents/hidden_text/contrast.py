@@ -237,7 +237,7 @@ def words_without_contrast(
     words: Sequence[RawWord],
     painting: PaintOrder,
     clips: Collection[RawRect],
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> list[RawWord]:
     """Those of `words` of which nothing is seen. `clips`: clips whose edges may cut words."""
     near = _near_something(words, content, painting, clips)
@@ -245,7 +245,7 @@ def words_without_contrast(
         bounded = PaintOrder(painting.backgrounds.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
         if bounded.is_too_much:  # drawing it thrice would take seconds
-            return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]
+            return [word for word in near if not rendered.has_contrast(word[:4], _NO_CONTRAST)]
         clips = {*clips, *painting.large_clips}
         near = _near_something(words, content, painting, clips)
     if not near:

@@ -154,7 +154,7 @@ def covered_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> list[RawWord]:
     """Those of `words` that nobody can see because of what was painted later."""
     if not words:
@@ -168,12 +168,12 @@ def covered_words(
         words = _words_held(words, covers)
         if not words:
             return []
-    fates = _fates(texts.near(word[:4] for word in words), covers, painting, look.page)
+    fates = _fates(texts.near(word[:4] for word in words), covers, painting, rendered.page)
     lines = letters_by_line(content)
     return [
         word
         for word in words
-        if not _is_seen(word, lines.get((word[5], word[6]), ()), fates, painting, look)
+        if not _is_seen(word, lines.get((word[5], word[6]), ()), fates, painting, rendered)
     ]
 
 
@@ -217,7 +217,7 @@ def _is_seen(
     line: Iterable[RawCharacter],
     fates: dict[LetterKey, Fate],
     painting: PaintOrder,
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> bool:
     letters = [c for c in line if c["c"] in word[4] and has_middle_of(word, c["bbox"])]
     told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
@@ -227,4 +227,4 @@ def _is_seen(
     is_faint = any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in painting.faint)
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True
-    return look.has_contrast(word[:4])
+    return rendered.has_contrast(word[:4])
