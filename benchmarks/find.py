@@ -181,7 +181,7 @@ def marking(runs: int) -> str:
     view = PageView(has_motion=False)
     view.resize(900, 1000)
     view.show()
-    view._show_pages((PageSize(420, 595),) * 3000, None)
+    view.navigation.show_pages((PageSize(420, 595),) * 3000, None)
     marks = [(1 + number * 3000 // MARKS, number % 10 / 10) for number in range(MARKS)]
     setting, drawing, painting = [], [], []
     bar = view.verticalScrollBar()

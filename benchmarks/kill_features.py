@@ -38,8 +38,8 @@ from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
 from reader_app.store.leftover_files import COPIES
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from reader_app.store.settings_file import PortableSettingsFile
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk
@@ -502,7 +502,7 @@ def _takeaway(core: Backend) -> LibraryTransferUseCase:
     folder = core.data_dir / COPIES
     folder.mkdir(exist_ok=True)
     return LibraryTransferUseCase(
-        core.store.light,
+        core.store.portable,
         PortableSettingsFile(core.settings),
         core.shortcut_prompts,
         folder,

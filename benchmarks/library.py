@@ -31,6 +31,7 @@ from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
 from reader_app.bootstrap.backend import open_backend
 from reader_app.ipc.memory import resident_bytes
+from reader_app.ui.library.bookshelf_model import ENTRY_ROLE
 from reader_app.ui.library.bookshelf_view import BookshelfView
 from reader_app.ui.library.library_view import LibraryView
 
@@ -132,7 +133,10 @@ def measured(folder: Path, books: int, began: float) -> dict[str, float]:
 
 def has_covers(view: LibraryView, shelf: BookshelfView) -> bool:
     """Every book in view has its cover."""
-    return all(view.covers.picture(book_id) is not None for book_id in shelf.ids_in_view())
+    model, area = shelf.model(), shelf.viewport().rect()
+    rows = (model.index(row, 0) for row in range(model.rowCount()))
+    ids = (each.data(ENTRY_ROLE).id for each in rows if shelf.visualRect(each).intersects(area))
+    return all(view.covers.picture(book_id) is not None for book_id in ids)
 
 
 def timed(shelf: BookshelfView, act: Callable[[], object]) -> float:
@@ -160,7 +164,7 @@ def measure_keys(view: LibraryView, shelf: BookshelfView, found: dict[str, float
 def measure_orders(view: LibraryView, shelf: BookshelfView, found: dict[str, float]) -> None:
     times = []
     for order in ("title", "author", "added", "last_read"):
-        times.append(timed(shelf, lambda: view.set_look(f"grid:{order}")))  # noqa: B023
+        times.append(timed(shelf, lambda: view.options.use(f"grid:{order}")))  # noqa: B023
         run_for(0.2)
     found["order_ms"] = statistics.median(times)
 
@@ -181,9 +185,9 @@ def measure_scrolling(shelf: BookshelfView, found: dict[str, float]) -> None:
 def store_time(folder: Path) -> float:
     core = open_backend(folder)
     try:
-        core.store.shelf.books()
+        core.store.library.books()
         began = time.perf_counter()
-        core.store.shelf.books()
+        core.store.library.books()
         return 1000 * (time.perf_counter() - began)
     finally:
         core.close()

@@ -41,7 +41,7 @@ def make_library(folder: Path, books: int, pages: int) -> None:
     files.mkdir(exist_ok=True)
     began = time.perf_counter()
     try:
-        known = {int(book.file_path.stem) for book in core.store.shelf.books()}
+        known = {int(book.file_path.stem) for book in core.store.library.books()}
         for number in range(books):
             if number not in known:
                 add_book(core.store, files, number, pages, texts)

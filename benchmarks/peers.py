@@ -180,7 +180,7 @@ def brief(trial: Trial) -> str:
 def page_count(file: Path) -> int:
     from reader_app.documents.reader import DocumentReader
 
-    reader = DocumentReader(file, isolated=True)
+    reader = DocumentReader(file)
     try:
         return reader.info.page_count
     finally:

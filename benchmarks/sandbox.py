@@ -26,7 +26,7 @@ from reader_app.ipc.own_program import module_path, narrowed
 _ALONE = """
 import dataclasses, pathlib, subprocess, sys, time, reader_app.ipc  # are imported anyway
 wall, processor = time.perf_counter(), time.process_time()
-from reader_app.documents.processes.confinement import confine_drawing
+from reader_app.documents.processes.entry_points import confine_drawing
 confine_drawing(pathlib.Path(sys.argv[1]))
 print(time.perf_counter() - wall, time.process_time() - processor)
 """

@@ -102,12 +102,16 @@ class Shelf:
         self._books: dict[str, Book] = {}
         self.texts: list[str] = []
 
-    def pages_found(self, name: str, queries: Sequence[str], *, is_timed: bool) -> list[int]:
+    def book(self, name: str) -> Book:
+        """Read and indexed when it is first asked for."""
         if name not in self._books:
             began = time.perf_counter()
             self._books[name] = self.bound(name, self._read(name))
             self.cost.seconds += time.perf_counter() - began
-        book = self._books[name]
+        return self._books[name]
+
+    def pages_found(self, name: str, queries: Sequence[str], *, is_timed: bool) -> list[int]:
+        book = self.book(name)
         if is_timed:
             began = time.perf_counter()
             self._search.search(book, queries)

@@ -26,21 +26,17 @@ from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.bootstrap.paths import prompts_folder
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
-    USUAL,
     ChatMessage,
     ChatResponse,
     ImagePayload,
     ModelAbilities,
-    PromptMessage,
-    RequestOptions,
     StopReason,
     TokenUsage,
-    ToolDefinition,
     ToolInvocation,
 )
 from reader_app.domain.conversation import Conversation
-from reader_app.domain.events import EventListener, TextDelta, TurnFinished
-from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.events import TextDelta, TurnFinished
+from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import capabilities_of
 from reader_app.llm.claude.request import assembled, body_of
@@ -85,42 +81,25 @@ class ScriptedModel:
         self.bodies: list[dict[str, Any]] = []
         self.script: list[Step] = []
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         return None
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
-        request = assembled(
-            messages,
-            tools,
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+        built = assembled(
+            request.messages,
+            request.tools,
             model=self.model,
             max_tokens=4096,
             capabilities=capabilities_of(ServerKind.ANTHROPIC),
-            tool_choice=tool_choice,
+            tool_choice=request.tool_choice,
         )
         # As bytes and back: what a server would read.
-        body = json.loads(json.dumps(body_of(request), ensure_ascii=False).encode())
+        body = json.loads(json.dumps(body_of(built), ensure_ascii=False).encode())
         self.bodies.append(body)
         blocks = tuple(self.script.pop(0)(body))
         for block in blocks:
-            if block["type"] == "text" and on_event is not None:
-                on_event(TextDelta(block["text"]))
+            if block["type"] == "text":
+                request.tell(TextDelta(block["text"]))
         calls = tuple(
             ToolInvocation(block["name"], block["id"], block["input"])
             for block in blocks

@@ -77,7 +77,7 @@ def _with_a_new_title(folder: Path) -> Iterator[Attempt]:
     for name, title in (("the same title", "Old"), ("a new title", "A quite different title")):
         core, path = _guarded(folder / name, "Old")
         info = _info(title)
-        book = core.ingest().register(BookFileIdentity(path, "another content", 2), info)
+        book = core.ingest().enter(BookFileIdentity(path, "another content", 2), info).book
         yield judged(
             f"file with {name} at the book's path",
             book.spoiler_guard and book.fence == FENCE,
@@ -91,9 +91,9 @@ def _with_an_import(folder: Path) -> Iterator[Attempt]:
     core, path = _guarded(folder / "here", "Book")
     there, _ = _guarded(folder / "there", "Book", furthest=18)
     export = folder / "export.db"
-    there.store.light.write_copy(export, Watch())
+    there.store.portable.write_copy(export, Watch())
     there.close()
-    core.store.light.merge(export, Watch())
+    core.store.portable.merge(export, Watch())
     book = core.store.books.find_by_path(path) or core.store.books.list_recent()[0]
     yield judged("adding a library moves the fence", book.fence == FENCE, f"to {book.fence}")
     core.close()
@@ -103,7 +103,7 @@ def _guarded(data_dir: Path, title: str, furthest: int = FENCE) -> tuple[Backend
     core = open_backend(data_dir)
     path = data_dir / "book.pdf"
     path.write_bytes(b"x")
-    book = core.ingest().register(BookFileIdentity(path, "content", 1), _info(title))
+    book = core.ingest().enter(BookFileIdentity(path, "content", 1), _info(title)).book
 
     def guard(book: object) -> None:
         book.spoiler_guard = True  # type: ignore[attr-defined]

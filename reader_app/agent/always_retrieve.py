@@ -1,4 +1,4 @@
-"""For models without tool use: the book is always searched, then the model is asked once."""
+"""Searches the book before each question, for models without tool use, then asks the model once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Citations: what was really sent, and which of the answer's claims rest on it."""
+"""Keeps only those citations of an answer whose passages were really sent."""
 
 from __future__ import annotations
 

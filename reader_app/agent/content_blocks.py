@@ -1,4 +1,4 @@
-"""Content blocks of the Messages API: what tools gave, made into blocks, and blocks read again."""
+"""Makes content blocks of the Messages API from what tools gave, and reads such blocks again."""
 
 from __future__ import annotations
 

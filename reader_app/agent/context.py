@@ -1,8 +1,7 @@
-"""Stored messages as they are sent again: every turn valid, however it ended.
+"""Builds the messages of a conversation that are sent again with a new question.
 
-Which part of a conversation is sent again.
-
-The texts in `prompts/`: Markdown files that a reader may edit.
+Stored messages become valid turns, however they ended; the oldest are left out when they exceed
+the budget. `prompt_text` reads the texts in `prompts/`, Markdown files that a reader may edit.
 """
 
 from __future__ import annotations

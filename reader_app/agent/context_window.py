@@ -1,15 +1,9 @@
-"""Tools in few words, for models on the reader's machine: their windows are small.
-
-In full the definitions cost some 900 tokens, a quarter of the window that Ollama gives by default.
-
-Making a request smaller without making it invalid.
-
-A request cut to the context window that its server really has.
+"""Cuts a request to the context window that its server really has, and keeps it valid.
 
 Servers on the reader's machine drop what doesn't fit from the oldest on, without a word: the
-reader's question goes first. So nothing is sent that doesn't fit.
-
-A rough count of tokens, good enough to keep a request inside its window.
+reader's question goes first. So nothing is sent that doesn't fit. For them the definitions of the
+tools are shortened too: in full they cost some 900 tokens, a quarter of the window that Ollama
+gives by default. Tokens are counted roughly.
 """
 
 from __future__ import annotations

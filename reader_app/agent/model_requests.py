@@ -1,4 +1,4 @@
-"""One model request after another: fenced, valid, within time and room, told to the listener."""
+"""Sends one model request after another: fenced, valid, within time and window."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from reader_app.domain.events import EventListener, TokenUsageEvent
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
+    ChatRequest,
     RequestFence,
     ToolChoice,
     TurnRecorder,
@@ -182,16 +183,16 @@ class ModelRequests:
         if self._recorder is not None:
             self._recorder.request(sendable, horizon)
         request.text.begin(SentPassages(sendable))
-        response = self._provider.chat_with_tools(
+        asked = ChatRequest(
             sendable,
             request.tools,
-            tool_choice=request.tool_choice,
+            request.tool_choice,
             on_event=request.text.listen,
             cancel=self._cancel,
             deadline_s=self._deadline.seconds_left(),
             options=request.options,
         )
-        return Answered(response, horizon)
+        return Answered(self._provider.chat_with_tools(asked), horizon)
 
     def _admitted(
         self, messages: Sequence[PromptMessage], request: _Request

@@ -1,4 +1,4 @@
-"""The spoiler guard over messages: what lies beyond the fence is cut, the request stays valid."""
+"""Cuts from messages what lies beyond the spoiler fence, and keeps the request valid."""
 
 from __future__ import annotations
 

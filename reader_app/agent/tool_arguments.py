@@ -1,4 +1,4 @@
-"""What a model puts into a tool call, checked against the tool's schema and made exact."""
+"""Checks the arguments of a tool call against the tool's schema and makes them exact."""
 
 from __future__ import annotations
 

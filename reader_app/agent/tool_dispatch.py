@@ -1,7 +1,4 @@
-"""What is kept of a tool call.
-
-Runs tool calls: whatever a model asks for, there is an outcome, never an exception.
-"""
+"""Runs tool calls: whatever a model asks for gives an outcome, never an exception."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop: ask, run what the model calls, ask again, until it answers."""
+"""Runs the agent's loop: ask the model, run the tools that it calls, ask again until it answers."""
 
 from __future__ import annotations
 

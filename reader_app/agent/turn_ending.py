@@ -1,4 +1,4 @@
-"""How a turn ends: the kind sentence for an empty answer, the reason why it isn't whole."""
+"""Ends a turn: with a sentence for an empty answer, and the reason why one isn't whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn tells the reader: the texts of its responses, with citations in their places."""
+"""Tells the reader the text of a turn's responses as it streams, with citations in their places."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Python's garbage collection, where it harms no window.
+"""The program with a window: the way from its arguments to its exit, in order.
 
-Files that the desktop hands to the running program: on macOS they come as events.
-
-The window's start: the book begins to open before the widgets are even imported.
+`run_window` takes the steps: log, crash marker, other instance, window, event loop, what follows.
+`create_window` begins to open the book before the modules of the window are even imported.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,8 +19,8 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
-from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
-from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
+from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from reader_app.cli.display_check import display_problem
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class GarbageCollector(QObject):
-    """Collects when the GUI thread is about to wait for events, and nowhere else.
+    """Collects garbage when the main thread is about to wait for events, and nowhere else.
 
     WORKAROUND: by itself Python looks for cycles wherever an object happens to be made, in a
     worker's thread or inside Qt. A QObject that only a cycle holds is then destroyed in a thread
@@ -51,8 +51,8 @@ class GarbageCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         pause_collections()
-        # A full collection over all modules, types and widgets took up to 130 ms. What is there
-        # when the window has been made stays until the end anyway.
+        # A full collection over all modules, types and widgets took up to 130 ms. What exists when
+        # the window has been made stays until the end anyway.
         gc.freeze()
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
 
@@ -62,9 +62,9 @@ class GarbageCollector(QObject):
 
 
 class FileOpenEvents(QObject):
-    """`handed(list[Path])`: a file was double-clicked, or dropped onto the program's icon.
+    """Takes the files that macOS hands to the running program. `handed(list[Path])`.
 
-    It looks at every event of the program, so it is made only where such events come.
+    It filters every event of the program, so it is made only where such events come.
     """
 
     handed = Signal(list)
@@ -100,13 +100,16 @@ def create_window(
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     completion = DeferredStartup(client)
     try:
-        core = _core(data_dir, is_safe)
+        # Imported after the client: its process is at work meanwhile.
+        from reader_app.bootstrap.backend import open_backend
+
+        core = open_backend(data_dir, is_safe=is_safe)
         session = _session(core)
         last = session.shown
         opening = files[-1].expanduser().absolute() if files else last.path if last else None
         if opening is not None:
             client.open(opening)
-        # Imported while the drawing process starts: this is a good part of the program.
+        # Imported while the drawing process opens the book: a good part of the program.
         from reader_app.bootstrap.window import reading_window
 
         stage = reading_window(application, core, client, session, files, opening)
@@ -117,12 +120,6 @@ def create_window(
     except BaseException:
         client.shut_down()
         raise
-
-
-def _core(data_dir: Path, is_safe: bool) -> Backend:
-    from reader_app.bootstrap.backend import open_backend
-
-    return open_backend(data_dir, is_safe=is_safe)
 
 
 def _session(core: Backend) -> Session:
@@ -137,11 +134,11 @@ def _trace_first_page(window: QMainWindow) -> None:
     view = window.findChild(PageView)
     if view is not None:
         view.painter.renderer.sharp_rendered.connect(
-            _say_painted, Qt.ConnectionType.SingleShotConnection
+            _print_page, Qt.ConnectionType.SingleShotConnection
         )
 
 
-def _say_painted(page: int) -> None:
+def _print_page(page: int) -> None:
     print("first-page-painted", page, file=sys.stderr, flush=True)
 
 
@@ -165,36 +162,40 @@ def run_window(
     from reader_app.bootstrap.shutdown import ExitRequests
 
     if os.path.exists(data_dir / RESET_MARKER):
-        _forget(data_dir)
-    mark = CrashMarker(data_dir)
+        from reader_app.bootstrap.factory_reset import reset_if_requested
+
+        reset_if_requested(data_dir)
+    marker = CrashMarker(data_dir)
     start_log(data_dir)
     application = _application(language)
     if hand_over_files(data_dir, files):
         return 0
-    last = mark.begin()
+    last = marker.begin()
     if last.is_safe_mode_due and not is_safe:
-        is_safe = _is_safe_mode_wanted()
-    end = ExitRequests(application)
-    end.follow(application)
+        from reader_app.bootstrap.startup_failure import ask_for_safe_mode
+
+        is_safe = ask_for_safe_mode()
+    exits = ExitRequests(application)
+    exits.follow(application)
     try:
         window = create_window(data_dir, files, early, is_safe=is_safe)
     except DomainError as error:
-        mark.end()
+        marker.end()
         print(one_line(f"{error.message} {error.advice}".strip()), file=sys.stderr)
-        return _refuse(error, data_dir, files, end)
-    door = InstanceSocket(data_dir, files, window)
+        return _refuse(error, data_dir, files, exits)
+    socket = InstanceSocket(data_dir, files, window)
     completion = window.findChild(DeferredStartup)
     if completion is not None:
-        door.knocked.connect(completion.take_forwarded)
-        completion.page_seen.connect(door.open)
-        # Not while its page is being told as seen: that is listened to by others, too.
-        door.forestalled.connect(completion.end, Qt.ConnectionType.QueuedConnection)
-        end.asked.connect(completion.end)
+        socket.files_received.connect(completion.take_forwarded)
+        completion.page_seen.connect(socket.open)
+        # Queued: `open` emits it from a slot of `page_seen`, which has other slots to call.
+        socket.superseded.connect(completion.end, Qt.ConnectionType.QueuedConnection)
+        exits.asked.connect(completion.end)
         if sys.platform == "darwin":
             FileOpenEvents(application).handed.connect(completion.take_forwarded)
         if completion.is_complete:
-            door.open()
-        _say_first_words(window, completion, mark, data_dir, last, is_safe)
+            socket.open()
+        _show_notices(window, completion, marker, data_dir, last, is_safe)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()
@@ -202,19 +203,19 @@ def run_window(
     code = application.exec()
     if window.isVisible() and completion is not None:
         completion.end()  # nobody closed it: its screen has gone
-    mark.end()
-    door.close()
-    _follow(window, data_dir)
+    marker.end()
+    socket.close()
+    _do_afterwards(window, data_dir)
     return code
 
 
-def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], end: ExitRequests) -> int:
-    """The data folder can't be used: say so, and end, or try once more."""
+def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], exits: ExitRequests) -> int:
+    """Tell that the data folder can't be used; start the program again if the reader wants."""
     from reader_app.bootstrap.shutdown import start_program
     from reader_app.bootstrap.startup_failure import StartupErrorDialog
 
     refusal = StartupErrorDialog(error, data_dir)
-    end.asked.connect(refusal.end)
+    exits.asked.connect(refusal.end)
     QTimer.singleShot(0, refusal.show)
     code = QApplication.exec()
     if refusal.is_retry_wanted:
@@ -237,46 +238,31 @@ def _application(language: str) -> QApplication:
     return application
 
 
-def _forget(data_dir: Path) -> None:
-    from reader_app.bootstrap.factory_reset import reset_if_requested
-
-    reset_if_requested(data_dir)
-
-
-def _is_safe_mode_wanted() -> bool:
-    from reader_app.bootstrap.backend import ask_for_safe_mode
-
-    return ask_for_safe_mode()
-
-
-def _say_first_words(
+def _show_notices(
     window: QMainWindow,
     completion: DeferredStartup,
-    mark: CrashMarker,
+    marker: CrashMarker,
     data_dir: Path,
     last: LastRun,
     is_safe: bool,
 ) -> None:
-    from reader_app.bootstrap.deferred_startup import StartupNotices
     from reader_app.ui.window.main_window import MainWindow
 
-    def report() -> str:
-        from reader_app.bootstrap.crash_reports import crash_report
-
-        return crash_report(data_dir, last)
-
     assert isinstance(window, MainWindow)
-    StartupNotices(window, completion, mark, last, report, is_safe=is_safe)
+    report = partial(crash_report, data_dir, last)
+    StartupNotices(window, completion, marker, last, report, is_safe=is_safe)
 
 
-def _follow(window: QMainWindow, data_dir: Path) -> None:
-    """Whatever the window that has closed wanted to come after it."""
+def _do_afterwards(window: QMainWindow, data_dir: Path) -> None:
+    """Do what the closed window has asked for: delete all data, start the program again."""
     from reader_app.bootstrap.log import stop_log
     from reader_app.bootstrap.shutdown import RestartRequest, start_program
 
     if os.path.exists(data_dir / RESET_MARKER):
+        from reader_app.bootstrap.factory_reset import reset_if_requested
+
         stop_log()
-        _forget(data_dir)
+        reset_if_requested(data_dir)
     afterwards = window.findChild(RestartRequest)
     if isinstance(afterwards, RestartRequest) and afterwards.is_wanted_again:
         start_program()

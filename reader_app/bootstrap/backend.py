@@ -1,12 +1,9 @@
-"""What the environment says about the model; it counts before the settings do.
+"""What window and commands share, below their entrances: store, search, agent and the way to a
+model.
 
-Safe mode: a start that leaves out whatever may have made the last ones fail.
-
-The shipped price table, read when something is to be priced for the first time.
-
-The parts that window and command line share: one store, one search, one agent.
-
-The model that is set up, for the window: in a process of its own, or the offline companion.
+`Backend` opens the data folder and makes use cases from it; what the first page doesn't need is
+imported when it is used. `ModelConnection` is the window's model: in processes of its own, or the
+offline companion. Environment variables count before the settings do.
 """
 
 from __future__ import annotations
@@ -74,7 +71,7 @@ if TYPE_CHECKING:
 
 
 def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
-    """The address that the environment decides on, or "".
+    """The server's address that the environment sets, or "" if it sets none that counts.
 
     Anthropic's own is set on many machines, for other programs; without a key beside it, it
     says nothing that a reader's choice of another server should give way to.
@@ -89,7 +86,7 @@ def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
 def variables_used(
     config: ModelConfig | None, environ: Mapping[str, str] = os.environ
 ) -> tuple[str, ...]:
-    """Names of the variables that have made this configuration what it is."""
+    """Names of the environment variables that this configuration has values of."""
     if config is None:
         return ()
     address = address_from_environment(environ)
@@ -114,30 +111,6 @@ def safe_files(data_dir: Path) -> tuple[SettingsFile, SessionFile]:
     settings = SettingsFile(folder / "settings.json")
     settings.save(Settings(has_seen_handbook=True, reopens_books=False))
     return settings, SessionFile(folder / "session.json")
-
-
-def ask_for_safe_mode() -> bool:
-    """Ask the reader, after starts that failed. Needs a QApplication, and no window."""
-    from PySide6.QtWidgets import QMessageBox
-
-    box = QMessageBox(
-        QMessageBox.Icon.Question,
-        "Pagemate",
-        tr("Pagemate ended while it started, twice in a row."),
-    )
-    box.setObjectName("safeModeQuestion")
-    box.setInformativeText(
-        tr(
-            "Safe mode starts with the usual settings, without the books that were open and "
-            "without the model. Your own settings, books and conversations are kept."
-        )
-    )
-    safe = box.addButton(tr("Start in safe mode"), QMessageBox.ButtonRole.AcceptRole)
-    usual = box.addButton(tr("Start as usual"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(safe)
-    box.setEscapeButton(usual)
-    box.exec()
-    return box.clickedButton() is safe
 
 
 _log = logging.getLogger(__name__)
@@ -242,7 +215,7 @@ class Backend:
         from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
-        return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
+        return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase
@@ -377,7 +350,7 @@ def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
     from reader_app.documents.reader import DocumentReader
 
     try:
-        with DocumentReader(path, isolated=True) as reader:
+        with DocumentReader(path) as reader:
             return {number: reader.page_text(number).text for number in numbers}
     except (BookError, OSError):
         return {}

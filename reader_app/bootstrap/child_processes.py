@@ -1,8 +1,9 @@
-"""The text process' way to the store, opened with the first page that goes there.
+"""What runs in the child processes, by kind: drawing, reading text, storing it, copying, OCR,
+model.
 
-Words, links and find need no store: they are there at once, and also when the store can't be used.
-
-What runs in the child processes.
+Each imports only what its kind needs. `LazyIndexWriter` is the text process' way to the store,
+opened with the first page that goes there: words, links and find are there at once without a store,
+and also when it can't be used.
 """
 
 from __future__ import annotations
@@ -100,8 +101,7 @@ def run_worker(kind: str) -> int:
     match kind:
         case "draw":
             from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.confinement import confine_drawing
-            from reader_app.documents.processes.entry_points import serve_draw
+            from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
 
             notes = data_folder() / _SIZES
             if ask_parent_for_files():
@@ -109,8 +109,7 @@ def run_worker(kind: str) -> int:
             serve_draw(channel, PageSizeCache(notes), _speak)
         case "text":
             from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.confinement import confine_reading
-            from reader_app.documents.processes.entry_points import serve_text
+            from reader_app.documents.processes.entry_points import confine_reading, serve_text
 
             notes = data_folder() / _SIZES
             is_confined = ask_parent_for_files()
@@ -152,7 +151,7 @@ def run_worker(kind: str) -> int:
 
 def _keep(channel: Channel, book_id: str) -> None:
     """Bring what the text process has read of this book into the library."""
-    from reader_app.documents.processes.confinement import confine_indexing
+    from reader_app.documents.processes.entry_points import confine_indexing
     from reader_app.documents.processes.index_process import serve_index
     from reader_app.ipc.cpu import step_back
 

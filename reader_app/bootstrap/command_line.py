@@ -1,12 +1,8 @@
-"""Whether what was read of the books can be searched: for `pagemate doctor`.
+"""The program without a window: store, index, agent and prompts for the commands.
 
-What `doctor` tells of the walls around the processes that read books.
-
-Indexing without a second process of our own store: pages are read when somebody needs them.
-
-One question of the command line: what it reads, what it keeps, and the turn itself.
-
-The program without a window: the same store, index, agent and prompts for the commands.
+`CommandBackend` implements what `cli` asks for (`CommandServices`). Pages are indexed in this
+process, when a command needs them, by `InlineIndex`; `BackendTurn` is one question on its way. Also
+the findings of `pagemate doctor` that look into the store and the sandbox.
 """
 
 from __future__ import annotations
@@ -352,7 +348,7 @@ class CommandBackend:
 
     def open_book(self, path: Path, password: str = "") -> Book:
         """Find or make the book of this file; its pages are indexed as they are asked for."""
-        reader = DocumentReader(path.expanduser().absolute(), password, isolated=True)
+        reader = DocumentReader(path.expanduser().absolute(), password)
         try:
             identity = BookFileIdentity(
                 path.expanduser().absolute(),
@@ -497,7 +493,7 @@ def _engine_finding() -> Finding:
         sample = Path(folder) / "sample.txt"
         sample.write_text("Pagemate reads this.", encoding="utf-8")
         try:
-            with DocumentReader(sample, isolated=True) as reader:
+            with DocumentReader(sample) as reader:
                 works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
         except (BookError, OSError):
             works = False

@@ -1,50 +1,46 @@
-"""How the last run ended: a mark that an orderly end takes away, and a death leaves behind.
-
-What can be told of a run that died: versions and places in the program, nothing of a book.
-
-Bugs that reach the top: logged, told once, and the reader goes on.
+"""Crashes: the marker by which a start learns of one, the report of it, and the uncaught-error
+dialog.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import platform
 import re
-import sqlite3
 import sys
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QMainWindow
 
 from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
 from reader_app.domain.translation import tr
 from reader_app.store.open_lock import FileLock
-from reader_app.ui.dialogs.message_dialogs import ErrorDialog
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
     from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 ENOUGH_DEATHS: Final = 2
-"""So many starts in a row that ended before the window was whole."""
+"""So many starts in a row that died before the window was complete make safe mode due."""
 _LIBRARY: Final = ("pagemate.db-wal", "pagemate.db")
 
 
 @dataclass(frozen=True, slots=True)
 class LastRun:
-    """`died`: nobody closed it. `failed_starts`: in a row, before the window was whole.
+    """How the last run of the program ended.
 
-    `kept_until`: when something was stored last. `crash_from`: where in crash.log its own begins.
+    `died`: nobody closed it. `failed_starts`: runs in a row that died before their window was
+    complete. `kept_until`: when something was stored last. `crash_from`: offset in crash.log at
+    which that run's part begins.
     """
 
     died: bool = False
@@ -60,7 +56,10 @@ class LastRun:
 
 
 class CrashMarker:
-    """The mark of this run. A folder that can't be written has none, and no harm comes of it."""
+    """The file that marks this run: an orderly end deletes it, a crash leaves it behind.
+
+    In a folder that can't be written there is none, and the next start simply learns nothing.
+    """
 
     def __init__(self, data_dir: Path) -> None:
         self._data_dir = data_dir
@@ -70,9 +69,9 @@ class CrashMarker:
         self._last = LastRun()
 
     def begin(self) -> LastRun:
-        """How the last run ended; from now on this one is marked.
+        """Read how the last run ended, and mark this one.
 
-        Beside a run that goes on there is nothing to tell, and nothing is marked.
+        While another run goes on, nothing is read and nothing is marked.
         """
         try:
             self._is_ours = self._lock.try_lock()
@@ -84,12 +83,12 @@ class CrashMarker:
         return self._last
 
     def whole(self) -> None:
-        """The window has come up: whatever happens from now on, the start was a good one."""
+        """Note that the window is complete: a crash from now on is no failed start."""
         if self._is_ours:
             self._write(is_whole=True)
 
     def end(self) -> None:
-        """Orderly, or with a sentence that the reader has read."""
+        """Delete the mark: the run ends in order, or with a sentence that the reader has read."""
         if self._is_ours:
             self._is_ours = False
             with suppress(OSError):
@@ -165,7 +164,7 @@ _PLACE: Final = re.compile(r"(?:[A-Z]\w{1,60}$|  .{1,300}:\d+ \S+$)")
 
 
 def crash_report(data_dir: Path, last: LastRun) -> str:
-    """Lines to be read, and copied into a report."""
+    """The text of a report about the last run: versions, and places in the program, no words."""
     lines = [*_versions(), "", f"Started {last.started_at or 'at an unknown time'}"]
     lines += [f"Starts that failed in a row: {last.failed_starts}"] if last.failed_starts else []
     told = [*_faults(data_dir, last.crash_from), *_errors(data_dir, last.pid)]
@@ -175,6 +174,10 @@ def crash_report(data_dir: Path, last: LastRun) -> str:
 
 
 def _versions() -> list[str]:
+    import platform
+    import sqlite3
+    from importlib.metadata import PackageNotFoundError, version
+
     lines = [
         f"Pagemate {__version__}",
         f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}",
@@ -189,13 +192,13 @@ def _versions() -> list[str]:
 
 
 def _faults(data_dir: Path, start: int) -> list[str]:
-    """What faulthandler wrote during that run."""
+    """The lines of crash.log that faulthandler wrote during that run."""
     lines = _text(data_dir / "logs" / "crash.log", start).splitlines()
     return [line for line in lines if _FAULT.match(line)]
 
 
 def _errors(data_dir: Path, pid: int) -> list[str]:
-    """What that process logged of its mistakes, with their places and without their words."""
+    """The errors that process `pid` logged, with their places and without their messages."""
     kept: list[str] = []
     is_in = False
     for line in _text(data_dir / "logs" / "pagemate.log", -_MOST_BYTES).splitlines():
@@ -213,7 +216,7 @@ def _errors(data_dir: Path, pid: int) -> list[str]:
 
 
 def _text(path: Path, start: int) -> str:
-    """From `start` on, or the last bytes if it is negative; "" for what can't be read."""
+    """The file from `start` on, or its last bytes if that is negative; "" if it can't be read."""
     try:
         with path.open("rb") as file:
             size = path.stat().st_size
@@ -229,7 +232,7 @@ def _without_home(line: str) -> str:
 
 
 class CrashReporter(QObject):
-    """Takes over the hook for uncaught exceptions; shows one dialog at a time."""
+    """Takes uncaught exceptions: logs each and shows a dialog, one at a time."""
 
     _caught = Signal(str)
 
@@ -244,7 +247,7 @@ class CrashReporter(QObject):
 
     @Slot(object)
     def report(self, error: Exception) -> None:
-        """A bug in a worker; it is in the log already."""
+        """Show an exception of a worker, which has logged it already."""
         self._show(_details(type(error), error, error.__traceback__))
 
     def _catch(
@@ -260,6 +263,8 @@ class CrashReporter(QObject):
     def _show(self, details: str) -> None:
         if self._is_shown:
             return
+        from reader_app.ui.dialogs.message_dialogs import ErrorDialog
+
         self._is_shown = True
         dialog = ErrorDialog(tr("Something unexpected happened."), details, self._window)
         dialog.finished.connect(self._forget)
@@ -271,6 +276,6 @@ class CrashReporter(QObject):
 
 
 def _details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
-    # Where, not what: a message may hold words of a book.
+    # Places only: a message may hold words of a book.
     places = [f"  {f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(trace)]
     return "\n".join([f"Pagemate {__version__}", kind.__name__, *places])

@@ -1,4 +1,4 @@
-"""Everything of the reader's is deleted: when the window has closed, or before the next one."""
+"""Factory reset: deletes all of the reader's data, now or before the next start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def request_factory_reset(data_dir: Path, vault: KeyringVault, *, is_key_sure: b
 
 
 def reset_if_requested(data_dir: Path) -> bool:
-    """True if all of it was deleted. Another process that has the library open keeps it."""
+    """Delete what was asked to be deleted; whether that was done.
+
+    Nothing is deleted while another process has the library open.
+    """
     if not os.path.exists(data_dir / RESET_MARKER):
         return False
     if not OpenLock(data_dir / "pagemate.db").is_alone:
@@ -48,7 +51,7 @@ def reset_if_requested(data_dir: Path) -> bool:
         for path in data_dir.glob(pattern):
             with suppress(OSError):
                 path.unlink()
-    # Last: killed before, the next start goes on.
+    # Last: if this is killed before, the next start goes on.
     with suppress(OSError):
         (data_dir / RESET_MARKER).unlink()
     with suppress(OSError):

@@ -1,12 +1,9 @@
-"""Where a window listens for later starts: in a folder that nobody else may enter.
+"""The socket by which one window serves a data folder: a later start hands its files over and ends.
 
-A name in the shared temporary folder can be taken by any user of the machine before the window
-does: it would be told which files are opened, and no window would open. So the folder is this
-user's own, and whoever is at the other end is asked for, too.
-
-The socket between a window and later starts. What imports it waits for QtNetwork.
-
-One window for one data folder: a second start hands its files over and ends.
+It lies in a folder that nobody else may enter. A name in the shared temporary folder can be taken
+by any user of the machine before the window does: it would be told which files are opened, and no
+window would open. Whoever is at the other end is checked, too. QtNetwork is imported where a socket
+is really used, which most starts never do before their first page.
 """
 
 from __future__ import annotations
@@ -23,10 +20,12 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalSocket
 
 _LONGEST_PATH: Final = 90
 """In bytes. A socket's name has 104 to 108, and Qt makes it in a folder of its own first."""
@@ -35,7 +34,7 @@ _PEER: Final = struct.Struct("3i")
 
 
 def socket_path(data_dir: Path) -> str:
-    """The same for the same data folder; "" where there is no safe one."""
+    """Where the window of this data folder listens; "" where there is no safe place."""
     name = "pagemate-" + hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:20]
     if sys.platform == "win32":
         return name  # a pipe, which belongs to its user
@@ -109,46 +108,50 @@ def _peer_user(descriptor: int) -> int:
     return int(_PEER.unpack(told)[1])
 
 
-_PATIENCE_MS: Final = 800
+_TIMEOUT_MS: Final = 800
 _LONGEST_MESSAGE: Final = 1_000_000
 
 
 def send_files(place: str, files: Sequence[Path]) -> bool:
-    """Give the files to whoever listens there; False if nobody takes them."""
+    """Send the files to the window that listens at `place`; False if nobody takes them."""
+    from PySide6.QtNetwork import QLocalSocket
+
     socket = QLocalSocket()
     socket.connectToServer(place)
-    if not socket.waitForConnected(_PATIENCE_MS):
+    if not socket.waitForConnected(_TIMEOUT_MS):
         return False
     if not is_own_peer(socket.socketDescriptor()):
         socket.abort()
         return False
     paths = [str(path.expanduser().absolute()) for path in files]
     socket.write(json.dumps(paths).encode() + b"\n")
-    is_taken = socket.waitForBytesWritten(_PATIENCE_MS) and socket.waitForReadyRead(_PATIENCE_MS)
+    is_taken = socket.waitForBytesWritten(_TIMEOUT_MS) and socket.waitForReadyRead(_TIMEOUT_MS)
     socket.disconnectFromServer()
     return is_taken
 
 
 class InstanceServer(QObject):
-    """Listens from now on. `knocked(list[Path])`: what was given, maybe nothing."""
+    """Listens at `place`. `files_received(list[Path])`: sent by a later start, maybe none."""
 
-    knocked = Signal(list)
+    files_received = Signal(list)
 
     def __init__(self, place: str, parent: QObject | None = None) -> None:
+        from PySide6.QtNetwork import QLocalServer
+
         super().__init__(parent)
         self._server = QLocalServer(self)
-        # Only this user's programs may knock.
+        # Only this user's programs may connect.
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         if not self._server.listen(place):
             QLocalServer.removeServer(place)  # left behind by a window that was killed
             self._server.listen(place)
-        self._server.newConnection.connect(self._welcome)
+        self._server.newConnection.connect(self._accept)
 
     def close(self) -> None:
         self._server.close()
 
     @Slot()
-    def _welcome(self) -> None:
+    def _accept(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
             if is_own_peer(socket.socketDescriptor()):
                 _Connection(socket, self)
@@ -161,37 +164,37 @@ class _Connection(QObject):
     def __init__(self, socket: QLocalSocket, doorway: InstanceServer) -> None:
         super().__init__(doorway)
         self._socket = socket
-        self._doorway = doorway
-        self._said = b""
+        self._server = doorway
+        self._received = b""
         socket.setParent(self)
-        socket.readyRead.connect(self._listen)
+        socket.readyRead.connect(self._read)
         socket.disconnected.connect(self.deleteLater)
-        self._listen()
+        self._read()
 
     @Slot()
-    def _listen(self) -> None:
-        self._said += self._socket.readAll().data()
-        if len(self._said) > _LONGEST_MESSAGE:
+    def _read(self) -> None:
+        self._received += self._socket.readAll().data()
+        if len(self._received) > _LONGEST_MESSAGE:
             self._socket.abort()
-        elif self._said.endswith(b"\n"):
-            said, self._said = self._said, b""
+        elif self._received.endswith(b"\n"):
+            said, self._received = self._received, b""
             self._socket.write(b"ok\n")
             self._socket.flush()
-            self._doorway.knocked.emit(_paths_in(said))
+            self._server.files_received.emit(_paths_in(said))
 
 
 def _paths_in(said: bytes) -> list[Path]:
-    """Nothing where that isn't what a later start says."""
+    """The paths of a message; none if it isn't one that a later start sends."""
     try:
         words = json.loads(said)
     except (ValueError, RecursionError):
         return []
     if not isinstance(words, list):
         return []
-    return [Path(word) for word in words if isinstance(word, str) and _can_be_named(word)]
+    return [Path(word) for word in words if isinstance(word, str) and _is_file_name(word)]
 
 
-def _can_be_named(word: str) -> bool:
+def _is_file_name(word: str) -> bool:
     """The system has names for files only that it can be asked for: others would end a process."""
     try:
         return b"\0" not in os.fsencode(word)
@@ -200,7 +203,7 @@ def _can_be_named(word: str) -> bool:
 
 
 def hand_over_files(data_dir: Path, files: Sequence[Path]) -> bool:
-    """Give the files to a window that is open already; False if there is none."""
+    """Send the files to a window that is open already; False if there is none."""
     place = socket_path(data_dir)
     if not is_own_socket(place):
         return False
@@ -209,14 +212,14 @@ def hand_over_files(data_dir: Path, files: Sequence[Path]) -> bool:
 
 
 class InstanceSocket(QObject):
-    """Where later starts knock. `knocked(list[Path])`: maybe no files, then just come forward.
+    """Takes the files of later starts. `files_received(list[Path])`: none means "come forward".
 
     Made before the first page, opened after it: until then a second start makes its own window.
-    Of two that start so, the later one gives its `files` to the other: `forestalled`.
+    Of two such windows the later one sends its `files` to the other and emits `superseded`.
     """
 
-    knocked = Signal(list)
-    forestalled = Signal()
+    files_received = Signal(list)
+    superseded = Signal()
 
     def __init__(
         self, data_dir: Path, files: Sequence[Path] = (), parent: QObject | None = None
@@ -224,22 +227,22 @@ class InstanceSocket(QObject):
         super().__init__(parent)
         self._place = socket_path(data_dir)
         self._files = tuple(files)
-        self._is_forestalled = False
-        self._doorway: InstanceServer | None = None
+        self._is_superseded = False
+        self._server: InstanceServer | None = None
 
     @Slot()
     def open(self) -> None:
-        """Once is enough, more does no harm."""
-        if self._doorway is not None or self._is_forestalled or not self._place:
+        """Begin to listen; a second call does nothing."""
+        if self._server is not None or self._is_superseded or not self._place:
             return
 
         if is_own_socket(self._place) and send_files(self._place, self._files):
-            self._is_forestalled = True
-            self.forestalled.emit()
+            self._is_superseded = True
+            self.superseded.emit()
             return
-        self._doorway = InstanceServer(self._place, self)
-        self._doorway.knocked.connect(self.knocked)
+        self._server = InstanceServer(self._place, self)
+        self._server.files_received.connect(self.files_received)
 
     def close(self) -> None:
-        if self._doorway is not None:
-            self._doorway.close()
+        if self._server is not None:
+            self._server.close()

@@ -1,19 +1,16 @@
-"""What a log may say of an exception, and the silence of child processes.
+"""The log: a rotating file in the data folder, without the text of books and without keys.
 
-Apart from the log file: a drawing process imports this before its first page.
-
-The log: rotating, in the data folder, without the text of books and without keys.
+Child processes keep no log. They import this before their first page, so that the modules which
+only the log file needs are imported in `start_log`.
 """
 
 from __future__ import annotations
 
-import faulthandler
 import logging
 import os
 import sys
 import threading
 import traceback
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -69,13 +66,13 @@ def start_child_log() -> None:
 
 def start_log(data_dir: Path) -> None:
     """Log to `data_dir/logs/pagemate.log`; a folder that can't be written costs the log only."""
+    import faulthandler
+
     try:
         folder = data_dir / "logs"
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
-        handler = _LogFile(
-            folder / "pagemate.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True
-        )
+        handler = _log_file(folder / "pagemate.log")
         crash = (folder / "crash.log").open("a", encoding="utf-8")
     except OSError:
         return
@@ -89,15 +86,22 @@ def start_log(data_dir: Path) -> None:
 
 
 def stop_log() -> None:
-    """Let go of its files, so that they can be deleted."""
+    """Close the log's files, so that they can be deleted."""
+    import faulthandler
+
     faulthandler.disable()
     for handler in list(_log.handlers):
         _log.removeHandler(handler)
         handler.close()
 
 
-class _LogFile(RotatingFileHandler):
-    """A full disk costs the line that didn't fit, and says so nowhere."""
+def _log_file(path: Path) -> logging.Handler:
+    from logging.handlers import RotatingFileHandler
 
-    def handleError(self, record: logging.LogRecord) -> None:
-        """Standard error is no place for it: there may be none."""
+    class LogFile(RotatingFileHandler):
+        """A full disk costs the line that didn't fit, and says so nowhere."""
+
+        def handleError(self, record: logging.LogRecord) -> None:
+            """Standard error is no place for it: there may be none."""
+
+    return LogFile(path, maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True)

@@ -1,4 +1,4 @@
-"""Folders: the reader's data, and the texts that ship with the program."""
+"""Folders and files: the reader's data, and what ships with the program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 PORTABLE_FOLDER: Final = "pagemate-data"
 RESET_MARKER: Final = "delete-everything"
-"""A mark in the data folder: all of it is to go as soon as nobody uses it."""
+"""A file in the data folder: everything there is to be deleted as soon as nobody uses it."""
 FOR_CHILDREN: Final = "PAGEMATE_CHILD_LANGUAGE"
 """The variable that tells the program's own child processes which language to speak."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -29,7 +29,7 @@ def data_folder() -> Path:
 
 
 def _folder_beside() -> Path | None:
-    """A package that is carried around has a folder of this name beside its program."""
+    """The data folder beside a portable (frozen) program, if it has one."""
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / PORTABLE_FOLDER
@@ -37,7 +37,6 @@ def _folder_beside() -> Path | None:
 
 
 def prompts_folder() -> Path:
-    """In a frozen folder, the installed package, or a checkout."""
     return _shipped("prompts", "_prompts")
 
 
@@ -55,6 +54,7 @@ def translations_folder() -> Path:
 
 
 def _shipped(name: str, installed_name: str) -> Path:
+    """A folder of the program: in a frozen folder, the installed package, or a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     folders = [Path(frozen) / name] if isinstance(frozen, str) else []
     folders += [_PACKAGE / installed_name, _PACKAGE.parent / name]

@@ -1,8 +1,5 @@
-"""What follows when the window has closed: nothing, or the program once more.
-
-Ends of the program that come from outside: a signal, the end of the session.
-
-The last step of the window's process, when everything is kept and closed.
+"""The end of the program: requests from outside, the last step of the process, a new start after
+it.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ from reader_app.ipc.own_program import module_path, own_program
 
 
 class RestartRequest(QObject):
-    """Belongs to the window; whoever runs the program looks here when that has ended."""
+    """Remembers that the program is to start again when the window has closed."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -35,16 +32,16 @@ class RestartRequest(QObject):
         self.is_wanted_again = False
 
     def start_again(self) -> None:
-        """Close the window as its reader would; then it starts anew, as usual."""
+        """Close the window as its reader would; then the program starts again."""
         self.is_wanted_again = True
         self._window.close()
 
 
 def start_program(words: Sequence[str] = ()) -> None:
-    """In a process that outlives this one."""
+    """Start the program with these arguments, in a process that outlives this one."""
     subprocess.Popen(
         [*own_program(), *words],
-        # A frozen program takes its child for a part of itself, unless it is told.
+        # A frozen program takes its child for a part of itself without that last variable.
         env={**os.environ, **module_path(), "PYINSTALLER_RESET_ENVIRONMENT": "1"},
         stdin=subprocess.DEVNULL,
         start_new_session=True,
@@ -56,10 +53,10 @@ _CHUNK: Final = 64
 
 
 class ExitRequests(QObject):
-    """`asked`: somebody outside wants the program to end; the window is to close as ever.
+    """Turns signals and the end of the desktop session into `asked`: the window is to close.
 
-    Python runs a signal's handler between two steps of its own, and Qt's loop makes none while
-    it waits: so the signal's number goes through a socket that the loop listens to.
+    Python runs a signal's handler between two of its own instructions, and Qt's loop executes none
+    while it waits: so the signal's number goes through a socket that the loop listens to.
     """
 
     asked = Signal()
@@ -76,11 +73,11 @@ class ExitRequests(QObject):
         self._notifier = notifier
 
     def follow(self, application: QGuiApplication) -> None:
-        """The end of the session is one too; the next session finds the window as it was."""
+        """Take the end of the session as a request, too."""
         application.commitDataRequest.connect(self._end_with_session)
 
     def close(self) -> None:
-        """Signals do what they did before."""
+        """Restore the signals' former handlers."""
         self._notifier.setEnabled(False)
         for number, handler in self._before.items():
             signal.signal(number, handler)
@@ -101,17 +98,17 @@ class ExitRequests(QObject):
 
 
 def _signals() -> list[signal.Signals]:
-    """Those that this system has and that nobody has told us to ignore, as `nohup` does."""
+    """The signals that this system has, but for those that are ignored, as under `nohup`."""
     known = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
     return [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 def _do_nothing(_number: int, _frame: FrameType | None) -> None:
-    """The loop has it from the socket."""
+    """Python needs a handler; the number comes through the socket."""
 
 
 def exit_process(code: int) -> NoReturn:
-    """End this process with `code`, and Qt before it, in order.
+    """End this process with `code`, after Qt.
 
     Python's own end collects garbage after Qt has gone. An icon that only a cycle still holds is
     destroyed then, which ends in a segmentation fault. Nothing here needs that collection: every

@@ -1,10 +1,7 @@
-"""Python's garbage collection, short enough not to be felt.
+"""What happens before Qt is imported: garbage collection pauses, the drawing process starts.
 
-Imports as Python does them, although PySide6 is there.
-
-The drawing process, started before the window's own modules are even imported.
-
-Both take about as long: side by side they cost half. Nothing here may import Qt.
+The drawing process and the window's imports take about as long as each other; side by side they
+cost half. Nothing here may import Qt at module level.
 """
 
 from __future__ import annotations
@@ -32,7 +29,7 @@ def pause_collections() -> None:
 
 
 def collect_due() -> None:
-    """Collect what automatic collections would have looked at by now."""
+    """Collect the generations that automatic collection would have collected by now."""
     counts = gc.get_count()
     if counts[0] <= _THRESHOLDS[0]:
         return
@@ -41,7 +38,7 @@ def collect_due() -> None:
 
 
 def restore_plain_imports() -> None:
-    """Call it once Qt is imported, before the program's own modules are.
+    """Restore Python's own import statement; to be called before our modules are imported.
 
     WORKAROUND: PySide6 replaces the import statement by one that reads the source of every module
     that is imported after it, to see whether it might use `__feature__` (PYSIDE-2029). Nothing
@@ -55,12 +52,12 @@ def restore_plain_imports() -> None:
 
 
 class EarlyDrawingProcess:
-    """A drawing process without work. `close` ends it if nobody took it."""
+    """Starts a drawing process that has no work yet. `close` ends it if nobody took it."""
 
     def __init__(self, file: Path | None = None) -> None:
-        """`file`: what will be opened in it, as far as that is known."""
+        """`file`: the file that will probably be opened; the process may read ahead in it."""
         self.descriptor = None if sys.platform == "win32" else nameless_file()
-        """The file for its pictures, which it has inherited; whoever takes it closes that."""
+        """Of the shared file for its pictures, inherited by the process; its taker closes it."""
         inherited = () if self.descriptor is None else (self.descriptor,)
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
         if file is not None:
@@ -73,7 +70,7 @@ class EarlyDrawingProcess:
                 self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
     def speak(self, language: str) -> None:
-        """It has started before that was known; English goes without saying."""
+        """Tell the process its language, which wasn't known when it started; English is default."""
         if self._child is not None and language != "en":
             from reader_app.documents.processes.dialogues import drawing
             from reader_app.documents.processes.messages import SpeakLanguage
@@ -83,7 +80,7 @@ class EarlyDrawingProcess:
                 self._child.channel.send(SpeakLanguage(language))
 
     def take(self) -> ChildProcess | None:
-        """The process, once."""
+        """The process, to the first who asks; None afterwards."""
         child, self._child = self._child, None
         return child
 

@@ -1,6 +1,5 @@
-"""The data folder can't be used: one sentence, where it is, and what to do.
-
-A window that can't become whole: a part of the program is missing, or was exchanged just now.
+"""What the program says when it can't start as usual: no usable data folder, missing parts, safe
+mode.
 """
 
 from __future__ import annotations
@@ -20,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class StartupErrorDialog(QObject):
-    """`is_retry_wanted`: the reader has put it right, and the program is to start once more."""
+    """Tells that the data folder can't be used, where it is and what to do.
+
+    `is_retry_wanted`: the reader has put it right, and the program is to start once more.
+    """
 
     def __init__(self, error: DomainError, data_dir: Path) -> None:
         super().__init__()
@@ -31,7 +33,7 @@ class StartupErrorDialog(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Ends the program with 1 when it was answered."""
+        """Open the box; the program ends with exit code 1 when it is answered."""
         box = QMessageBox(QMessageBox.Icon.Critical, "Pagemate", self.sentence)
         box.setObjectName("refusal")
         folder = tr("The data folder is {folder}.", folder=self._data_dir)
@@ -48,7 +50,7 @@ class StartupErrorDialog(QObject):
 
     @property
     def sentence(self) -> str:
-        """Nothing was to be saved yet: it is the library that can't be opened."""
+        """The error in words that speak of opening; a full disk's own speak of saving."""
         if self._error.remedy is Remedy.FREE_SPACE:
             return tr("The disk is full, so the library can’t be opened.")
         return self._error.message
@@ -70,7 +72,10 @@ _ADVICE: Final = tr(
 
 
 class StartupFailure(QObject):
-    """Says so once; `end` closes what the first stage has opened, and the program with it."""
+    """Tells that a part of the program is missing, or was exchanged just now, and ends the program.
+
+    `end` closes what the first half of the start has opened.
+    """
 
     def __init__(self, stage: ReadingWindow, error: Exception) -> None:
         super().__init__(stage.window)
@@ -87,7 +92,7 @@ class StartupFailure(QObject):
 
     @Slot()
     def end(self) -> None:
-        """Asked by the reader, the session or a signal; once is enough."""
+        """End the program; a second call, by session or signal, does nothing."""
         if self._is_over:
             return
         self._is_over = True
@@ -98,3 +103,25 @@ class StartupFailure(QObject):
         stage.core.close()
         stage.window.close_now()
         QApplication.exit(1)
+
+
+def ask_for_safe_mode() -> bool:
+    """Ask the reader, after starts that failed. Needs a QApplication, and no window."""
+    box = QMessageBox(
+        QMessageBox.Icon.Question,
+        "Pagemate",
+        tr("Pagemate ended while it started, twice in a row."),
+    )
+    box.setObjectName("safeModeQuestion")
+    box.setInformativeText(
+        tr(
+            "Safe mode starts with the usual settings, without the books that were open and "
+            "without the model. Your own settings, books and conversations are kept."
+        )
+    )
+    safe = box.addButton(tr("Start in safe mode"), QMessageBox.ButtonRole.AcceptRole)
+    usual = box.addButton(tr("Start as usual"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(safe)
+    box.setEscapeButton(usual)
+    box.exec()
+    return box.clickedButton() is safe

@@ -1,6 +1,7 @@
-"""Which languages the reader's system speaks: names like "de_DE", the best liked first.
+"""Which language the program speaks, and where its words come from.
 
-Which language the program speaks, and where its words come from.
+The environment variable `PAGEMATE_LANGUAGE` counts first, then the setting, then the system's
+languages: names like "de_DE", the preferred one first. A command in English imports no Qt for it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What the window's controllers are given. Made before the first page: imports come with use.
+"""The first half of the window's start: the page of a book, and nothing else.
 
-The first stage of the window: what shows the page of a book, and nothing else.
-
-All that is imported here is waited for before the first page: the rest is in `assembly`.
+All that is imported here is waited for before the first page. The rest, in `wire_features`, follows
+when that has been painted: see `deferred_startup`.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from reader_app.ui.services import ReadingServices, Services
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.panel_memory import PanelMemory
-from reader_app.ui.window.panes import LayoutState
+from reader_app.ui.window.panes import LayoutState, Pane
 from reader_app.ui.window.tab_strip import TabStrip
 from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
@@ -151,8 +150,8 @@ def reading_window(
     viewer = ViewerPane(is_bare=True)
     viewer.set_theme_colors(theme.palette)
     theme.changed.connect(viewer.set_theme_colors)
-    window.set_viewer(viewer)
-    window.set_side_panel(viewer.side_panel)
+    window.set_pane(Pane.PAGE, viewer)
+    window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
     window.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)
     strip = TabStrip(theme.palette)

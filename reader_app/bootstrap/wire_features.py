@@ -1,14 +1,6 @@
-"""The parts of the window around the conversation: what leads to turns, what they cost.
+"""The second half of the window's start: every controller made once and handed what it needs.
 
-The parts of the window around the page: how it is shown, printed, described, commanded.
-
-The part of the window that recognises text in pictures of pages.
-
-Around the settings: the welcome, where a model is set up, and what tells what has left.
-
-The window's parts put together: every one made once, handed what it needs, ended in order.
-
-This is the second stage: all that the first page doesn't wait for. The first: `reading_stage`.
+By feature: conversation, page, recognition, settings. `wire_library` has those of the library.
 """
 
 from __future__ import annotations
@@ -26,7 +18,7 @@ from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
-from reader_app.documents.ocr.tesseract import find_recogniser
+from reader_app.documents.tesseract import find_recogniser
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
@@ -58,12 +50,15 @@ from reader_app.ui.settings.privacy_controller import PrivacyController
 from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
+from reader_app.ui.window.panes import Pane
 from reader_app.ui.window.reading_mode import ReadingMode
 from reader_app.ui.window.view_actions import ViewActions
-from reader_app.ui.window.window_controller import TabAnswerMarks, WindowController
+from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
@@ -97,11 +92,11 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
     reveal = TurnReveal(chat.conversations, pane, window)
-    talked = MarkedTurnsUseCase(store.talked_turns)
+    talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.found_turns)
+    talks = ConversationSearchUseCase(store.turn_search)
     ConversationSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
-    recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
+    recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane, window)
@@ -174,7 +169,7 @@ def wire_settings(
 
 
 def wire_features(stage: ReadingWindow) -> WindowController:
-    """The second stage: everything around the page. See `completion`."""
+    """Make everything around the page. See `deferred_startup`."""
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
@@ -187,7 +182,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)
     theme.changed.connect(chat_pane.set_theme)
-    window.set_chat(chat_pane)
+    window.set_pane(Pane.CONVERSATION, chat_pane)
     window.set_start_page(library)
 
     def finish() -> None:
@@ -198,7 +193,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
-    TabAnswerMarks(chat.talks, tabs, window)
+    tabs.book_closed.connect(chat.talks.close_book)
+    chat.talks.activity_changed.connect(lambda: tabs.mark_answers(chat.talks.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
@@ -216,7 +212,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.ask_asked.connect(asked.ask_books)
+    library.commands.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -235,8 +231,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     )
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    crashes = CrashReporter(window)
-    for crashed in (
+    _report_crashes(
+        window,
         tasks.crashed,
         network.crashed,
         room.disk.crashed,
@@ -244,10 +240,16 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         data.tasks.crashed,
         chat.crashed,
         room.found.crashed,
-    ):
-        crashed.connect(crashes.report)
+    )
     chat.show_model()
     if core.store.report.sentence:
         window.show_notice(core.store.report.sentence, seconds=0)
     controller.begin(is_opening=stage.opening is not None)
     return controller
+
+
+def _report_crashes(window: MainWindow, *signals: SignalInstance) -> None:
+    """Show what workers couldn't expect: each signal carries the exception."""
+    reporter = CrashReporter(window)
+    for crashed in signals:
+        crashed.connect(reporter.report)

@@ -1,11 +1,4 @@
-"""What ties the window to the desktop around it: its notices and its accent.
-
-Searching all books of the library: its parts, put together.
-
-The library's controllers and what works for them in the background.
-
-What keeps the reader's data: daily copies, and the page "Data" of the settings.
-"""
+"""Wires the library: import, index, search, daily copies, factory reset, the desktop around it."""
 
 from __future__ import annotations
 
@@ -143,7 +136,7 @@ def wire_library(
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
     work.follow_index(stage.books)
-    window.offer(ActionId.IMPORT_FOLDER, imports.choose)
+    window.bind(ActionId.IMPORT_FOLDER, imports.choose)
     arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
     room = (services.library, library, importing, index, disk, arrival, found, work)
@@ -176,7 +169,7 @@ class DataFeature(QObject):
         self._copying = DailyBackup(make_daily, self.tasks, self)
         self._copying.failed.connect(self._tell_no_copy)
         takeaway = LibraryTransferUseCase(
-            core.store.light,
+            core.store.portable,
             PortableSettingsFile(core.settings),
             core.shortcut_prompts,
             core.data_dir / COPIES,

@@ -1,1 +1,1 @@
-"""The command line: the same use cases, without a window."""
+"""The command line: the same use cases as the window, without Qt and without a display."""

@@ -1,8 +1,7 @@
-"""argparse in the reader's language, and in columns instead of characters.
+"""Parses the command line into values: one dataclass for each command.
 
-The words of `pagemate conversations`, read into values.
-
-The words of the command line, read into values.
+argparse does it, in the reader's language, and with help texts laid out by the columns of the
+terminal: a Korean syllable takes two.
 """
 
 from __future__ import annotations
@@ -41,10 +40,10 @@ OWN_WORDS: Final = (
 
 @contextmanager
 def argparse_translated() -> Iterator[None]:
-    """argparse says its own words in the reader's language meanwhile.
+    """Let argparse say its own texts in the reader's language inside the block.
 
-    WORKAROUND: it asks gettext for them, which knows no other place for translations than files of
-    its own.
+    WORKAROUND: argparse asks gettext for them, which knows no other place for translations than
+    files of its own.
     """
     name = "_"
     before = getattr(argparse, name)
@@ -60,7 +59,7 @@ def _translated(words: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Texts that are `pad_wide` are laid out by their columns."""
+    """An ArgumentParser that measures texts in columns of the terminal."""
 
     def format_usage(self) -> str:
         return unpad_wide(super().format_usage())
@@ -73,7 +72,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class WholeNumber:
-    """A word read as a number from `minimum` to `maximum`."""
+    """An argument type: a whole number from `minimum` to `maximum`."""
 
     def __init__(self, minimum: int, maximum: int | None = None) -> None:
         self._minimum = minimum
@@ -98,13 +97,13 @@ class WholeNumber:
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> str:
-    """Lines of two columns, a little apart."""
+    """Lay rows of two texts out in two columns."""
     left = max(width(call) for call, _ in rows) + 6
     return "".join(f"  {padded(call, left)}{words}\n" for call, words in rows)
 
 
 class Values(argparse.Namespace):
-    """What argparse fills in, with types."""
+    """The namespace that argparse fills in, with types."""
 
     file: Path
     files: list[Path]
@@ -127,7 +126,7 @@ class Values(argparse.Namespace):
 
 
 def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
-    """`command`: all words before its own."""
+    """Make the parser of a command. `command`: all words before the command's own."""
     parser = Parser(prog=f"pagemate {command}", description=pad_wide(description))
     if has_json:
         parser.add_argument(
@@ -137,7 +136,7 @@ def command_parser(command: str, description: str, *, has_json: bool = True) -> 
 
 
 def meant_word(word: str, known: Sequence[str]) -> str:
-    """What a mistyped word probably stands for; "" for a file, and for what is like nothing."""
+    """Return the known word that a mistyped one probably stands for; "" if none is like it."""
     if not word.isalpha() or os.path.exists(word):
         return ""
     return next(iter(get_close_matches(word.lower(), known, 1, _LIKENESS)), "")
@@ -156,7 +155,7 @@ _DEEDS: Final = ("list", "show", "delete")
 
 @dataclass(frozen=True, slots=True)
 class ListArguments:
-    """`file` None: the conversations of all books."""
+    """`file` None: list the conversations of all books."""
 
     file: Path | None
     json: bool
@@ -176,7 +175,7 @@ class DeleteArguments:
 
 
 def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments | DeleteArguments:
-    """What is to be done with them is the first word that is no option; without one: list them."""
+    """Parse `pagemate conversations …`: the first word that is no option says what to do."""
     at = next((at for at, word in enumerate(words) if not word.startswith("-")), len(words))
     action, rest = "".join(words[at : at + 1]), [*words[:at], *words[at + 1 :]]
     match action:
@@ -305,7 +304,7 @@ COMMANDS: Final = ("ask", "search", "index", "text", "conversations", "export", 
 
 
 def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
-    """Values of the words after the program's name. Ends the program (2) when they are wrong."""
+    """Parse the words after the program's name. Exits with 2 if they are wrong."""
     with argparse_translated():
         if words and words[0] in COMMANDS:
             return _COMMAND_PARSERS[words[0]](words[1:])
@@ -342,7 +341,7 @@ def _window(words: Sequence[str]) -> WindowArguments:
 
 
 def _commands() -> str:
-    """What can be done without a window, for the end of the help."""
+    """Return the list of commands for the end of the help."""
     file, query = unpad_wide(_file()), unpad_wide(_query())
     calls = listed(
         (

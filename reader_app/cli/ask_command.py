@@ -1,7 +1,4 @@
-"""Runs a turn so that Ctrl+C stops it instead of tearing it down.
-
-`pagemate ask`: one turn.
-"""
+"""`pagemate ask`: runs one turn and prints the answer. Ctrl+C stops the turn cleanly."""
 
 from __future__ import annotations
 
@@ -44,8 +41,8 @@ class _News(Enum):
 def run_until_interrupt(turn: RunnableTurn, listener: EventListener) -> None:
     """Run the turn to its end, or stop it at Ctrl+C. Raises the errors that the turn raises.
 
-    The turn runs in a thread of its own and the main thread only waits, so that a signal always
-    finds it free: a handler that ran in the middle of the turn could meet a lock it holds.
+    The turn runs in a thread of its own while the main thread waits, so that a signal never
+    interrupts code that holds a lock.
     """
     news: queue.SimpleQueue[_News] = queue.SimpleQueue()
     failures: list[Exception] = []
@@ -105,7 +102,7 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
 
 
 def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> RunnableTurn:
-    """Page and guard hold for this question, or are stored first if they are to be remembered."""
+    """Make the turn. Page and guard hold for this question, or are stored with `--remember`."""
     place = TurnPlace(arguments.page, arguments.guard)
     place.put_into(replace(book))  # refused before anything is stored
     turn = core.turn(
@@ -124,7 +121,7 @@ def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> Runnabl
 
 
 def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> None:
-    """A conversation answers from its own book, whatever file stands beside it."""
+    """Refuse a conversation about another book than the file on the command line."""
     conversation = found_conversation(core, conversation_id)
     if conversation.book_id == book.id:
         return
@@ -195,13 +192,13 @@ class _Ended:
 
     @property
     def conversation_id(self) -> str:
-        """ "" for one that isn't there any more, and for none."""
+        """The id of its conversation; "" if that is gone or was never stored."""
         started = self.transcript.started if self.is_kept else None
         return started.conversation_id if started is not None else ""
 
     @property
     def message(self) -> ChatMessage | None:
-        """The answer as it is stored; None when the turn ended before there was one."""
+        """The stored answer; None if the turn ended before there was one."""
         ended = self.transcript.ended
         message_id = ended.message_id if ended is not None else ""
         return self.turn.message(message_id) if message_id else None
@@ -215,13 +212,13 @@ class _Ended:
 
     @property
     def quotations(self) -> tuple[CheckedQuotation, ...]:
-        """What stands in quotation marks, compared with the book."""
+        """The texts in quotation marks, compared with the book."""
         message = self.message
         return message.quotations if message is not None else ()
 
     @property
     def uncited_quotations(self) -> list[CheckedQuotation]:
-        """Those that no citation says already: true words that the model cited itself."""
+        """Those of the quotations that no citation covers."""
         cited = {_without_marks(citation.quote) for citation in self.citations}
         return [
             quotation
@@ -310,7 +307,7 @@ def _quotation_json(quotation: CheckedQuotation, names: PageTitles) -> JsonObjec
 
 
 def _without_marks(words: str) -> str:
-    """An answer puts its own quotation marks around and inside the book's words."""
+    """Remove quotation marks, which the answer and the book may set differently."""
     return " ".join(words.translate(_MARKS).split())
 
 

@@ -1,4 +1,4 @@
-"""What the commands need from the rest of the house; the composition root supplies it."""
+"""The interfaces that commands need from the rest of the program; `bootstrap` implements them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that `doctor` looked at; `is_good` False makes it a problem.
+    """One result of `pagemate doctor`; `is_good` False makes it a problem.
 
-    `name` is one that programs know: `marked`, and translated where it is shown; `value` is words.
+    `name` is marked for translation and is stable in JSON; `value` is shown as it is.
     """
 
     name: str
@@ -37,8 +37,8 @@ class Finding:
 class TurnWishes:
     """How a question is to be asked. `conversation_id` None: in a new conversation.
 
-    `place` holds for this question only; `is_kept` False: no conversation is stored, and the
-    agent's moves hold for this question only, too.
+    `place` holds for this question only. `is_kept` False: no conversation is stored, and page moves
+    of the agent hold for this question only.
     """
 
     conversation_id: str | None = None
@@ -48,7 +48,7 @@ class TurnWishes:
 
 
 class RunnableTurn(Protocol):
-    """One question on its way, not started yet."""
+    """One question, whose turn hasn't started yet."""
 
     @property
     def model(self) -> str: ...
@@ -57,33 +57,31 @@ class RunnableTurn(Protocol):
     def is_offline(self) -> bool: ...
 
     def run(self, on_event: EventListener) -> str:
-        """Block until the answer is stored; the answer. Called once, from any thread.
+        """Block until the answer is stored and return its id. Call it once, from any thread.
 
         Raises DomainError, or TurnCancelledError soon after `stop`.
         """
         ...
 
     def stop(self) -> None:
-        """End the turn within 200 ms, keeping what was streamed. From any thread, any number."""
+        """End the turn within 200 ms and keep what was streamed. Call it from any thread."""
         ...
 
     def message(self, message_id: str) -> ChatMessage | None:
-        """One of the turn's messages, stored or not."""
+        """Return one of the turn's messages, stored or not."""
         ...
 
     def book(self) -> Book | None:
-        """Position and guard as they are for this question; None once it is gone."""
+        """The book with position and guard as they are for this question; None once it is gone."""
         ...
 
 
 class CommandServices(Protocol):
-    """The whole program without a window."""
+    """All that commands use of the program."""
 
     @property
     def notices(self) -> Sequence[str]:
-        """What opening the library had to mend and whose guard an opened book has taken over, one
-        sentence each.
-        """
+        """Sentences on what opening the library had to repair, and whose guard a book took over."""
         ...
 
     @property
@@ -96,26 +94,26 @@ class CommandServices(Protocol):
     def pages(self) -> PageRepository: ...
 
     def open_book(self, path: Path, password: str = "") -> Book:
-        """The book of this file, made on first sight; its index begins in the background.
+        """Return the book of this file, added on first sight; it is indexed in the background.
 
-        Raises BookError when it can't be opened, PASSWORD_REQUIRED for a wrong password, too.
+        Raises BookError if it can't be opened, PASSWORD_REQUIRED for a wrong password, too.
         """
         ...
 
     def known_book(self, path: Path) -> Book | None:
-        """The book of this file if the library has it; the file is not opened."""
+        """Return the book of this file if the library has it, without opening the file."""
         ...
 
     def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
-        """Wait until every page is indexed; the book as it is then (status ready or failed)."""
+        """Wait until every page is indexed. Returns the book with status ready or failed."""
         ...
 
     def pages_left_out(self) -> Sequence[int]:
-        """Of the book that was opened last: those whose text takes too long or too much memory."""
+        """Pages of the last opened book whose text takes too much time or memory."""
         ...
 
     def page_text(self, book: Book, page: int) -> PageText:
-        """One page with its words, waiting for that page only."""
+        """Return one page with its words; waits for that page only."""
         ...
 
     def sentence_places(self, page: PageText) -> Sequence[SentencePlace]: ...
@@ -123,25 +121,25 @@ class CommandServices(Protocol):
     def search(
         self, book: Book, queries: Sequence[str], *, top_k: int, limit_page: int | None
     ) -> SearchResults:
-        """One search with all wordings, waiting for the pages it covers."""
+        """Search with all wordings at once; waits for the pages that the search covers."""
         ...
 
     def turn(self, book: Book, question: str, wishes: TurnWishes) -> RunnableTurn:
-        """A turn of that book, not started. Raises MessageError, BookError(NOT_FOUND)."""
+        """Make a turn about the book. Raises MessageError, BookError(NOT_FOUND)."""
         ...
 
     def to_reader(self, told: str) -> str:
-        """What a tool told the model, in the reader's language; "" if it is no news to a reader."""
+        """Translate what a tool told the model; "" if that is no news to the reader."""
         ...
 
     def export_conversation(self, conversation_id: str) -> str:
-        """As Markdown. Raises BookError(NOT_FOUND)."""
+        """Return a conversation as Markdown. Raises BookError(NOT_FOUND)."""
         ...
 
     def examine(self) -> Sequence[Finding]:
-        """Store check, engine, key (never the key itself), model: for `doctor`."""
+        """Check store, engine, key (never shown) and model, for `pagemate doctor`."""
         ...
 
     def close(self) -> None:
-        """End every process and thread, within half a second."""
+        """End all child processes and threads within half a second."""
         ...

@@ -1,7 +1,4 @@
-"""`pagemate conversations`: what was asked so far, to be listed, read and deleted.
-
-`pagemate export`: a conversation as Markdown.
-"""
+"""`pagemate conversations` lists, shows and deletes conversations; `export` exports one."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ from reader_app.domain.translation import tr
 
 
 def found_conversation(core: CommandServices, conversation_id: str) -> Conversation:
-    """Raises BookError(NOT_FOUND) with the way to those that there are."""
+    """Return the conversation. Raises BookError(NOT_FOUND) that tells how to list them."""
     try:
         return core.conversations.open(conversation_id)
     except BookError as error:
@@ -43,7 +40,7 @@ def found_conversation(core: CommandServices, conversation_id: str) -> Conversat
 
 
 def list_conversations(arguments: ListArguments, core: CommandServices, terminal: Terminal) -> int:
-    """A line for each, the latest first."""
+    """Print a line for each conversation, the latest first."""
     found = _listed(core, arguments.file)
     titles = _book_titles(core, found)
     if arguments.json:
@@ -58,7 +55,7 @@ def list_conversations(arguments: ListArguments, core: CommandServices, terminal
 
 
 def show_conversation(arguments: ShowArguments, core: CommandServices, terminal: Terminal) -> int:
-    """As Markdown, or its turns as JSON."""
+    """Print a conversation as Markdown, or its turns as JSON."""
     conversation = found_conversation(core, arguments.conversation)
     if not arguments.json:
         terminal.write(core.export_conversation(conversation.id))
@@ -73,9 +70,9 @@ def show_conversation(arguments: ShowArguments, core: CommandServices, terminal:
 def delete_conversation(
     arguments: DeleteArguments, core: CommandServices, terminal: Terminal
 ) -> int:
-    """For good: whoever sits at the terminal is asked before, unless they said that they are sure.
+    """Delete a conversation for good, after asking unless `--yes` is given.
 
-    Raises BookError(INVALID_STATE) where nobody can be asked.
+    Raises BookError(INVALID_STATE) if nobody can be asked.
     """
     conversation = found_conversation(core, arguments.conversation)
     summary = _summary(core, conversation)
@@ -134,13 +131,13 @@ def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSu
 
 
 def _summary(core: CommandServices, conversation: Conversation) -> ConversationSummary:
-    """With its last activity and the count of its messages."""
+    """Return its summary: last activity and number of messages."""
     listed = core.conversations.list_for_book(conversation.book_id)
     return next(each for each in listed if each.id == conversation.id)
 
 
 def _book_titles(core: CommandServices, found: Sequence[ConversationSummary]) -> dict[str, str]:
-    """By the ids of the books; "" for one that is gone."""
+    """Map ids of books to titles; "" for a book that is gone."""
     books = {each.book_id: core.books.find(each.book_id) for each in found}
     return {key: book.title if book is not None else "" for key, book in books.items()}
 
@@ -195,7 +192,7 @@ def _turn_json(turn: TranscriptTurn) -> JsonObject:
 
 
 def export(arguments: ExportArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print it, or write it to a file."""
+    """Print the conversation as Markdown, or write it to a file."""
     markdown = _exported(core, arguments.conversation)
     if arguments.output is None:
         terminal.write(markdown)

@@ -23,7 +23,7 @@ _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "key
 
 
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
-    """`copies`: newest first. None at all is no fault: the window makes the first."""
+    """Sum up the backups, newest first. None is no problem: the window makes the first."""
     if not copies:
         return Finding(marked("copies"), tr("none yet; a window makes one soon after its start"))
     newest = copies[0]
@@ -44,7 +44,7 @@ def doctor(
     build_core: Callable[[], CommandServices],
     terminal: Terminal,
 ) -> int:
-    """Print what was found; 1 when something is wrong. Works with a broken store, too."""
+    """Print all findings. Returns 1 if something is wrong; works with a broken library, too."""
     findings = [
         *_versions(),
         Finding(marked("data folder"), str(data_dir)),

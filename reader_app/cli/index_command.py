@@ -1,4 +1,4 @@
-"""`pagemate index`: imports books and waits until all of their pages can be searched."""
+"""`pagemate index`: adds books to the library and waits until all of their pages are indexed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from reader_app.domain.translation import number, tr
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """What became of one file."""
+    """The result of one file."""
 
     file: Path
     book_id: str | None = None
@@ -57,7 +57,7 @@ class _Entry:
 
 
 def index(arguments: IndexArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Index each file in turn; one that fails is told and doesn't keep the others back."""
+    """Index one file after the other; a failed one is reported and the others go on."""
     entries: list[_Entry] = []
     for file in arguments.files:
         try:
@@ -99,7 +99,7 @@ def _left_out(file: Path, pages: Sequence[int]) -> str:
 
 
 def _ranges(pages: Sequence[int]) -> str:
-    """1, 2, 3, 7 → "1–3, 7"."""
+    """Write 1, 2, 3, 7 as "1–3, 7"."""
     runs: list[list[int]] = []
     for page in pages:
         if runs and page == runs[-1][-1] + 1:

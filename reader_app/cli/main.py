@@ -1,4 +1,4 @@
-"""Runs one command and turns every end of it into an exit code and a sentence."""
+"""Runs one command and turns its end into an exit code, and an error into one sentence."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run(
     build_core: Callable[[], CommandServices],
     terminal: Terminal | None = None,
 ) -> int:
-    """The command's exit code: 0, or 1 after one sentence on standard error."""
+    """Run the command. Returns 0, or 1 after one sentence on standard error."""
     used = terminal or _standard_terminal()
     try:
         return _run(arguments, data_dir, build_core, used)
@@ -117,7 +117,7 @@ def _standard_terminal() -> Terminal:
 
 
 def _in_utf8(stream: TextIO) -> TextIO:
-    """Books speak every language; a terminal that doesn't must not end the program."""
+    """Make the stream UTF-8: letters that a terminal can't show must not end the program."""
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="replace")
     return stream

@@ -1,4 +1,4 @@
-"""Opening the book of a command, with the password that a protected one asks for."""
+"""Opens the book of a command, with a password if the file needs one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _OPTION: Final = "--password-file"
 def opened_book(
     core: CommandServices, file: Path, password_file: Path | None, terminal: Terminal
 ) -> Book:
-    """The book of the file; what there is to say about its guard is said. Raises BookError.
+    """Open the book and print what there is to say about its spoiler guard. Raises BookError.
 
-    The password is the first line of `password_file`, else what the environment holds; else
-    whoever sits at the terminal is asked for it, and only for a book that has one.
+    The password is the first line of `password_file`, or the value of the environment variable;
+    otherwise the person at the terminal is asked, if the file needs one.
     """
     given = _first_line(password_file) if password_file is not None else _from_environment()
     book = _opened(core, file, given, terminal)
@@ -48,7 +48,7 @@ def _opened(core: CommandServices, file: Path, given: str, terminal: Terminal) -
 
 
 def _typed(error: BookError, file: Path, terminal: Terminal) -> str:
-    """What the person at the terminal types; nothing typed is no password."""
+    """Ask the person at the terminal for the password. Raises BookError if they type nothing."""
     typed = ""
     if terminal.person is not None:
         try:

@@ -1,7 +1,4 @@
-"""`pagemate search`: what the companion's search finds, without a model.
-
-`pagemate text`: the words of a page and where its sentences stand.
-"""
+"""`pagemate search` prints what `search_book` finds; `pagemate text` prints the text of a page."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ class _Query:
 
 
 def search(arguments: SearchArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the pages that each query finds, as soon as it is answered."""
+    """Print the results of each query as soon as they are there."""
     queries = list(_queries(arguments))
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     answers = ((query, _results(core, book, query, arguments.top_k)) for query in queries)
@@ -95,7 +92,7 @@ def _wordings_of(entry: JsonObject) -> tuple[str, ...]:
 
 
 def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> None:
-    """One array, a line for each query, so that programs can read it while it grows."""
+    """Print one array, a line for each query, so that programs can read it while it grows."""
     before = "["
     for query, results in answers:
         entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
@@ -145,7 +142,7 @@ def _told_range(queries: str, results: SearchResults) -> str:
 
 
 def page_text(arguments: TextArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the page's text, with --json its sentences and their rectangles as well."""
+    """Print the page's text; with --json its sentences and their rectangles as well."""
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     if arguments.page > book.page_count:
         raise BookError(

@@ -1,15 +1,8 @@
-"""Text in a terminal's columns: a Korean syllable takes two of them.
+"""Prints results to standard output and everything about them to standard error.
 
-Texts for a terminal, which obeys what it is sent: words of models, books and names of files.
-
-An escape sequence can set the clipboard, the window's title or a link under other words; signs of
-direction can show a name backwards. None of that is ever needed for reading.
-
-The way out of a known error, in words for a place without buttons.
-
-Where a command prints: results to standard output, everything about them to standard error.
-
-Whatever is printed goes through `printable`, so that nobody's words are orders to the terminal.
+Whatever is printed goes through `printable`: an escape sequence in a book, a file name or an answer
+could set the clipboard or the window's title, and signs of direction could show a name backwards.
+`pad_wide` and `width` measure texts in columns of the terminal.
 """
 
 from __future__ import annotations
@@ -31,7 +24,10 @@ _SECOND: Final = "\0"
 
 
 def pad_wide(text: str) -> str:
-    """As many characters as columns, for who counts characters; `unpad_wide` takes it back."""
+    """Return a text with one character for each column; `unpad_wide` reverts it.
+
+    For argparse, which counts characters: wide ones are followed by a filler.
+    """
     if text.isascii():
         return text
     return "".join(char + _SECOND if _is_wide(char) else char for char in text)
@@ -42,12 +38,12 @@ def unpad_wide(text: str) -> str:
 
 
 def padded(text: str, columns: int) -> str:
-    """With spaces behind it up to so many columns."""
+    """Return the text with spaces behind it up to `columns`."""
     return text + " " * (columns - width(text))
 
 
 def width(text: str) -> int:
-    """In columns."""
+    """Return the columns that the text takes."""
     return len(pad_wide(text))
 
 
@@ -65,22 +61,19 @@ _REPLACEMENT: Final = "\ufffd"
 
 
 def printable(text: str) -> str:
-    """Without escape sequences: their first sign is replaced, what is left are letters.
-
-    Signs that only turn the direction of writing are left out: letters stand as they follow.
-    """
+    """Return the text without control characters (replaced) and signs of direction (left out)."""
     if text.isprintable():
         return text
     return _CONTROLS.sub(_REPLACEMENT, _TURNED.sub("", text.replace("\r\n", "\n")))
 
 
 def one_line(text: str) -> str:
-    """The same for a name or a sentence: a file's name can't pretend to be a line of ours."""
+    """Return the same on one line: a file's name can't pretend to be a line of ours."""
     return printable(_LINES.sub(" ", text))
 
 
 def printable_json(text: str) -> str:
-    """JSON that says the same, with escapes for what a terminal would obey."""
+    """Escape in JSON what a terminal would obey; it still means the same."""
     return _RAW_IN_JSON.sub(_escaped, text)
 
 
@@ -108,23 +101,23 @@ _REMEDIES: Final = {
 
 
 def error_sentences(error: DomainError) -> str:
-    """What happened and what to do, as one line."""
+    """Return what happened and what to do about it, on one line."""
     return f"{error.message} {error.advice or shown(_REMEDIES[error.remedy])}".strip()
 
 
 class Person(Protocol):
-    """Who sits at the terminal and can be asked. Raises EOFError when they turn away."""
+    """The person at the terminal, who can be asked. Raises EOFError at the end of input."""
 
     def answer(self, question: str) -> str: ...
 
     def secret(self, question: str) -> str:
-        """What is typed is not shown."""
+        """Ask without showing what is typed."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """`person` None: nobody can be asked, as in a script."""
+    """Where a command prints. `person` None: nobody can be asked, as in a script."""
 
     out: TextIO
     err: TextIO
@@ -132,7 +125,7 @@ class Terminal:
     notices: list[str] = field(default_factory=list)
 
     def write(self, text: str) -> None:
-        """A part of a result, shown at once."""
+        """Print a part of a result at once."""
         self.out.write(printable(text))
         self.out.flush()
 
@@ -140,24 +133,24 @@ class Terminal:
         self.write(text + "\n")
 
     def json(self, value: JsonValue) -> None:
-        """With the notices, if there are any: in the object, or in the first of an array."""
+        """Print a result as JSON, with the notices in the object, or in the first of an array."""
         if isinstance(value, list) and value:
             first, *others = value
             value = [self.noticed(first), *others]
         self.line(as_json(self.noticed(value)))
 
     def note(self, text: str) -> None:
-        """A sentence beside the result."""
+        """Print a sentence about the result to standard error."""
         self.err.write(one_line(text) + "\n")
         self.err.flush()
 
     def notice(self, sentence: str) -> None:
-        """What happened to the library itself: told at once, and to programs with the result."""
+        """Print what happened to the library itself, and add it to a JSON result."""
         self.note(sentence)
         self.notices.append(sentence)
 
     def noticed(self, value: JsonValue) -> JsonValue:
-        """An object of a result, with the notices."""
+        """Return an object of a result with the notices."""
         if not self.notices or not isinstance(value, Mapping):
             return value
         made: JsonObject = {**value, "notices": list(self.notices)}
@@ -165,7 +158,7 @@ class Terminal:
 
 
 class PersonAtTerminal:
-    """Implements Person; questions go to standard error, whose reader is there to answer."""
+    """Implements Person; questions go to standard error, so that they never mix with results."""
 
     def __init__(self, into: TextIO, out_of: TextIO) -> None:
         self._into = into
@@ -184,5 +177,5 @@ class PersonAtTerminal:
 
 
 def as_json(value: JsonValue) -> str:
-    """On one line, as people write their letters."""
+    """Return JSON on one line, letters unescaped."""
     return printable_json(json.dumps(value, ensure_ascii=False))

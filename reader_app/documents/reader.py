@@ -1,10 +1,4 @@
-"""How long a program without a window puts up with pages that end or block a process.
-
-One such page costs up to the time limit. A thousand of them would cost hours, so that the limit
-shrinks with each, and there is a limit for all together.
-
-A document for programs without a window: one call, one answer.
-"""
+"""Reads documents for programs without a window: one call, one answer, in a child process."""
 
 from __future__ import annotations
 
@@ -12,7 +6,7 @@ import threading
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from reader_app.documents.document_errors import (
     damaged,
@@ -25,20 +19,27 @@ from reader_app.documents.document_errors import (
 from reader_app.documents.engine.file_identity import identify
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading
-from reader_app.documents.processes.messages import DrawPicture, PictureDrawn
-from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
+from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.memory import MemoryWatch, shared_watch
 
+TIME_LIMIT_S: Final = 20.0
+OPEN_LIMIT_S: Final = 60.0
 MOST_LOST_S: Final = 120.0
 _SHORTEST_S: Final = 4.0
 _NEARLY_ALL: Final = 0.9
+"""The process ends itself, too, when its time is up, and may be a moment faster."""
+_Reply = TypeVar("_Reply")
 
 
 class LostPages:
-    """The pages of one file that a process was lost over, and the time that they cost."""
+    """The pages of one file that a process was lost over, and the time that they cost.
+
+    Such a page costs up to the time limit, and a thousand of them would cost hours: the limit
+    shrinks with each, and there is a limit for all together.
+    """
 
     def __init__(self, time_limit_s: float, most_lost_s: float = MOST_LOST_S) -> None:
         """`time_limit_s`: for the first page; `most_lost_s`: for all that are lost."""
@@ -48,58 +49,36 @@ class LostPages:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """In order."""
+        """The numbers of the pages, in order."""
         return tuple(sorted(self._lost))
 
     @property
     def time_limit_s(self) -> float:
-        """For the next page."""
+        """The limit for the next page."""
         return self._limit_s
 
     @property
     def is_too_much(self) -> bool:
-        """No other page should be tried."""
+        """True when no other page should be tried."""
         return self._left_s <= 0
 
     def __contains__(self, page: int) -> bool:
         return page in self._lost
 
     def note(self, page: int, seconds: float) -> None:
-        """A process was lost over `page`, after so long."""
+        """Note that a process was lost over `page` after `seconds`."""
         self._lost.add(page)
         self._left_s -= seconds
         if seconds >= _NEARLY_ALL * self._limit_s:
             self._limit_s = max(self._limit_s / 2, min(_SHORTEST_S, self._limit_s))
 
 
-TIME_LIMIT_S = 20.0
-OPEN_LIMIT_S = 60.0
-_NEARLY_OUT_OF_TIME = 0.9
-"""The process ends itself, too, when its time is up, and may be a moment faster."""
-_Reply = TypeVar("_Reply")
-
-
-class _PageSource(Protocol):
-    """Somebody who answers questions about one open file."""
-
-    info: DocumentInfo
-
-    @property
-    def left_out(self) -> tuple[int, ...]: ...
-
-    def page_text(self, number: int) -> PageText: ...
-    def outline(self) -> tuple[OutlineEntry, ...]: ...
-    def page_png(self, number: int, width: int) -> bytes: ...
-    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes: ...
-    def close(self) -> None: ...
-
-
 class DocumentReader:
-    """An open file; use it in a `with` block. Raises BookError when it can't be opened.
+    """An open file, read in a child process; use it in a `with` block.
 
-    `isolated`: the file is read in a process of its own, where opening takes no longer than
-    `open_limit_s` and no other call longer than `time_limit_s`, whatever the file holds. A page
-    that such a process is lost over isn't tried again.
+    Opening takes no longer than `open_limit_s` and no other call longer than `time_limit_s`,
+    whatever the file holds: the process is killed then, and started again with the next call. A
+    page that a process is lost over is not tried again.
     """
 
     def __init__(
@@ -107,18 +86,23 @@ class DocumentReader:
         path: Path,
         password: str = "",
         *,
-        isolated: bool = False,
         time_limit_s: float = TIME_LIMIT_S,
         open_limit_s: float = OPEN_LIMIT_S,
         program: tuple[str, ...] | None = None,
         watch: MemoryWatch | None = None,
     ) -> None:
-        """`program`, `watch`: for tests."""
-        self._desk: _PageSource = (
-            _IsolatedReader(path, password, (open_limit_s, time_limit_s), program, watch)
-            if isolated
-            else _inprocess_reader(path, password)
-        )
+        """Raises BookError when the file can't be opened. `program`, `watch`: for tests."""
+        if "\0" in str(path):
+            raise unusable_name(path)
+        self._path = path
+        self._file = m.OpenFile(str(path.resolve()), password)
+        self._open_limit_s, self._time_limit_s = open_limit_s, time_limit_s
+        self._lost = LostPages(time_limit_s)
+        self._program = program
+        self._watch = watch or shared_watch()
+        self._child: ChildProcess | None = None
+        self._was_too_large = self._was_too_slow = False
+        self.info = self._opened().info
 
     def __enter__(self) -> DocumentReader:
         return self
@@ -132,47 +116,55 @@ class DocumentReader:
         self.close()
 
     @property
-    def info(self) -> DocumentInfo:
-        return self._desk.info
-
-    @property
     def labels(self) -> tuple[str, ...]:
-        """What the book prints on each page."""
-        return self._desk.info.labels
+        """The label that the book prints on each page."""
+        return self.info.labels
 
     def page_text(self, number: int) -> PageText:
-        """Text and words of a page; without text where it can't be read.
+        """Read text and words of a page; the text is empty where it can't be read.
 
         Raises BookError(INDEX_FAILED) once pages that can't be read have taken too long together.
         """
         self._check(number)
-        return self._desk.page_text(number)
+        reply = None if number in self._lost else self._read(number)
+        return PageText(number, self.info.labels[number - 1], "") if reply is None else reply.text
 
     @property
     def left_out(self) -> tuple[int, ...]:
-        """Pages that a process was lost over: they take too long or need too much memory."""
-        return self._desk.left_out
+        """Pages that take too long or need too much memory: a process was lost over each."""
+        return self._lost.numbers
 
     def outline(self) -> tuple[OutlineEntry, ...]:
-        """The chapters."""
-        return self._desk.outline()
+        """Read the chapters."""
+        reply = self._ask(m.ReadOutline(), m.OutlineRead)
+        return () if reply is None else reply.outline
 
     def page_png(self, number: int, width: int) -> bytes:
-        """A page as a PNG picture. Raises BookError where it can't be drawn."""
+        """Draw a page as a PNG picture. Raises BookError where it can't be drawn."""
         self._check(number)
-        return self._desk.page_png(number, width)
+        reply = self._ask(m.DrawThumbnail(number, width), m.ThumbnailDrawn)
+        if reply is None or not reply.png:
+            raise page_not_drawn()
+        return reply.png
 
     def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
-        """A page as a PNG, or as a JPEG where that is much smaller; no side longer than `side`.
+        """Draw a page as a PNG, or a JPEG where that is much smaller; no side longer than `side`.
 
         Raises BookError where it can't be drawn, or not within `most_bytes`.
         """
         self._check(number)
-        return self._desk.page_picture(number, side, most_bytes)
+        reply = self._ask(m.DrawPicture(number, side, most_bytes), m.PictureDrawn)
+        if reply is None:
+            raise page_not_drawn()
+        return reply.file
 
     def close(self) -> None:
-        """Let go of the file; twice does no harm."""
-        self._desk.close()
+        """Close the file; closing twice does no harm."""
+        if self._child is not None:
+            self._was_too_large = self._watch.remove(self._child)
+            self._child.kill()
+            self._child.close()
+            self._child = None
 
     @staticmethod
     def checksum(path: Path) -> str:
@@ -198,69 +190,6 @@ class DocumentReader:
                 ),
             )
 
-
-def _inprocess_reader(path: Path, password: str) -> _PageSource:
-    # MuPDF is not for the window's process: 0.3 s and 25 MB that only this kind of desk needs.
-    from reader_app.documents.inprocess_reader import InProcessReader
-
-    return InProcessReader(path, password)
-
-
-class _IsolatedReader:
-    """In a process of its own, which is killed when it takes too long and started again."""
-
-    def __init__(
-        self,
-        path: Path,
-        password: str,
-        limits_s: tuple[float, float],
-        program: tuple[str, ...] | None,
-        watch: MemoryWatch | None,
-    ) -> None:
-        """`limits_s`: for opening, for anything else."""
-        if "\0" in str(path):
-            raise unusable_name(path)
-        self._path = path
-        self._file = m.OpenFile(str(path.resolve()), password)
-        self._open_limit_s, self._time_limit_s = limits_s
-        self._lost = LostPages(self._time_limit_s)
-        self._program = program
-        self._watch = watch or shared_watch()
-        self._child: ChildProcess | None = None
-        self._was_too_large = self._was_too_slow = False
-        self.info = self._opened().info
-
-    @property
-    def left_out(self) -> tuple[int, ...]:
-        return self._lost.numbers
-
-    def page_text(self, number: int) -> PageText:
-        reply = None if number in self._lost else self._read(number)
-        return PageText(number, self.info.labels[number - 1], "") if reply is None else reply.text
-
-    def outline(self) -> tuple[OutlineEntry, ...]:
-        reply = self._ask(m.ReadOutline(), m.OutlineRead)
-        return () if reply is None else reply.outline
-
-    def page_png(self, number: int, width: int) -> bytes:
-        reply = self._ask(m.DrawThumbnail(number, width), m.ThumbnailDrawn)
-        if reply is None or not reply.png:
-            raise page_not_drawn()
-        return reply.png
-
-    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
-        reply = self._ask(DrawPicture(number, side, most_bytes), PictureDrawn)
-        if reply is None:
-            raise page_not_drawn()
-        return reply.file
-
-    def close(self) -> None:
-        if self._child is not None:
-            self._was_too_large = self._watch.remove(self._child)
-            self._child.kill()
-            self._child.close()
-            self._child = None
-
     def _read(self, number: int) -> m.PageTextRead | None:
         if self._lost.is_too_much:
             raise self._too_many_lost()
@@ -283,7 +212,7 @@ class _IsolatedReader:
     def _ask(
         self, request: object, kind: type[_Reply], time_limit_s: float | None = None
     ) -> _Reply | None:
-        """None where it failed, or where the process was lost over it."""
+        """Send a request; None where it failed, or where the process was lost over it."""
         if self._child is None:
             self._opened()
         reply = self._exchange(request, time_limit_s or self._time_limit_s)
@@ -304,7 +233,7 @@ class _IsolatedReader:
         raise takes_too_long(self._path) if self._was_too_slow else damaged(self._path)
 
     def _exchange(self, request: object, time_limit_s: float) -> object:
-        """None where the process was lost over it."""
+        """Send a request and wait; None where the process was lost over it."""
         assert self._child is not None
         began = time.monotonic()
         guard = threading.Timer(time_limit_s, self._child.kill_soon)
@@ -315,7 +244,7 @@ class _IsolatedReader:
             return self._child.channel.receive()
         except ChannelClosedError:
             self.close()
-            self._was_too_slow = time.monotonic() - began >= _NEARLY_OUT_OF_TIME * time_limit_s
+            self._was_too_slow = time.monotonic() - began >= _NEARLY_ALL * time_limit_s
             return None
         finally:
             guard.cancel()

@@ -1,4 +1,4 @@
-"""What the reader leaves on pages: highlights with notes, and bookmarks."""
+"""Values for what the reader leaves on pages: highlights with notes, and bookmarks."""
 
 from __future__ import annotations
 

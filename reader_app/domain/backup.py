@@ -1,4 +1,4 @@
-"""Copies of what the reader made, and what came of taking it along."""
+"""Values and ports of backups: copies of the library, and what an import of one came to."""
 
 from __future__ import annotations
 

@@ -1,11 +1,6 @@
 """A book: a library entry with a file, a reading position and a spoiler guard.
 
-What became of an agent's wish to turn the page.
-
-Which books are open, to be opened again by the next start.
-
-The books that a conversation asks: its own, and any number of others beside it.
-
+Beside it: what became of a move to a page, which books are open, and the books of a conversation.
 A book's place is its number in the conversation: 1 for the one that it belongs to, then as they
 came. Passages name their book by it, so that a model never sees, or names, a book by anything
 that reaches beyond the conversation. A place is never given to another book.

@@ -1,4 +1,4 @@
-"""The reader's Stop, as seen by everything that runs in a turn."""
+"""The reader's Stop, which everything that runs in a turn can see and wait for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a question was asked about besides the book: words that were selected, or a picture.
-
-Messages, tools and responses of a conversation.
-"""
+"""Messages, tools and responses of a conversation, and what a question was asked about."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A citation: the words of the book that a claim rests on.
-
-A quotation in an answer, and whether the book has it.
-"""
+"""Citations and quotations: the words that an answer rests on, and whether the book has them."""
 
 from __future__ import annotations
 

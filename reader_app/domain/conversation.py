@@ -1,10 +1,7 @@
-"""A conversation: one talk about one book.
+"""A conversation, its draft and its frozen prompt.
 
-Turns of conversations that hold what a reader looks for.
-
-Recaps and summaries that were made before.
-
-Pages that the reader's conversations touched: asked from there, or cited in an answer.
+Beside it are ports that find turns: by words, by the page they are about, and recaps that were
+made before.
 """
 
 from __future__ import annotations

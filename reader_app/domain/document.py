@@ -1,12 +1,8 @@
 """What the document engine tells about a file: pages, text, words, outline, links.
 
 Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (rotation applied).
-
-The words of a page in columns: hundreds of values of which most are never looked at.
-
-The colours of the papers that pages are shown on, as 0xRRGGBB: drawing and window agree.
-
-Accents that stand beside their letters, as TeX leaves them: "na¨ıve", "franc¸ais". Pure.
+`WordColumns` holds hundreds of words as columns, since most are never looked at. `PAPER_COLORS`
+are 0xRRGGBB. `with_accents` joins accents that TeX leaves beside their letters: "na¨ıve".
 """
 
 from __future__ import annotations

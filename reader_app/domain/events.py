@@ -1,6 +1,6 @@
-"""What left the machine: every request to a model's server, as it was built.
+"""What happens during a turn, as values: the only way out of the agent besides its answer.
 
-What happens during a turn, as values: the only way out of the agent besides its answer.
+`LoggedRequest` is a request as it left the machine.
 """
 
 from __future__ import annotations

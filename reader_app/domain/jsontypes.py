@@ -1,4 +1,4 @@
-"""JSON as typed values."""
+"""Types of JSON values."""
 
 from __future__ import annotations
 

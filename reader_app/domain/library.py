@@ -1,9 +1,4 @@
-"""What the library shows: books on a shelf, collections of them, and what an import came to.
-
-Words looked for in all books at once: what is asked of the index, and what was found.
-
-Ports to what the library keeps beside its books.
-"""
+"""The library's books, collections, imports and search results, and the ports that keep them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text recognised in pages that are pictures: what is wanted of a book, and who keeps it."""
+"""Text that OCR found in pages that are pictures: what is wanted of a book, and who keeps it."""
 
 from __future__ import annotations
 

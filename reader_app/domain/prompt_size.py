@@ -1,8 +1,7 @@
-"""How large a picture may be for a model, and what it takes of its tokens.
+"""Estimates how many tokens a text or a picture takes, and bounds how large a picture may be.
 
-Both by Anthropic's documentation; others are much alike.
-
-How many tokens a text has, roughly: no server is asked, so it must rather be too many.
+Bounds and costs of pictures are from Anthropic's documentation; other servers are much alike. No
+server is asked about a text, so its estimate is rather too high.
 """
 
 from __future__ import annotations

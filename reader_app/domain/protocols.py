@@ -1,8 +1,7 @@
-"""Ports: what the rooms need from each other, implemented elsewhere.
+"""Ports: what the packages need of each other, implemented elsewhere.
 
-Ports to the pages of indexed books: their texts, their index, their pictures.
-
-Port to the words of indexed books.
+First the way to a model and the agent's strategies, then repositories, then the pages of indexed
+books: their texts, their index, their pictures, their words.
 """
 
 from __future__ import annotations
@@ -37,10 +36,9 @@ if TYPE_CHECKING:
         WaitingQuestion,
     )
     from reader_app.domain.document import OutlineEntry, PageText
-    from reader_app.domain.events import EventListener
+    from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
-    from reader_app.domain.settings import Settings
 
 ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
 ToolChoice: TypeAlias = Literal["auto", "none"]
@@ -48,9 +46,6 @@ ToolChoice: TypeAlias = Literal["auto", "none"]
 
 class CancelSignal(Protocol):
     """The reader's Stop. Thread-safe, idempotent, one way."""
-
-    @property
-    def is_cancelled(self) -> bool: ...
 
     def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call `callback` once when cancelled (at once if it already is). Returns an undo."""
@@ -63,6 +58,28 @@ class CancelSignal(Protocol):
     def wait(self, seconds: float) -> bool:
         """Sleep up to `seconds`; True as soon as cancelled."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRequest:
+    """One request to a model.
+
+    `on_event` gets TextDelta, CitationEvent, RetryEvent and others while it is answered.
+    `deadline_s`: seconds left of the turn.
+    """
+
+    messages: Sequence[PromptMessage]
+    tools: Sequence[ToolDefinition] = ()
+    tool_choice: ToolChoice = "auto"
+    on_event: EventListener | None = None
+    cancel: CancelSignal | None = None
+    deadline_s: float | None = None
+    options: RequestOptions = USUAL
+
+    def tell(self, event: ChatEvent) -> None:
+        """To whoever listens."""
+        if self.on_event is not None:
+            self.on_event(event)
 
 
 class ChatProvider(Protocol):
@@ -89,32 +106,14 @@ class ChatProvider(Protocol):
         """True for the provider that is no language model."""
         ...
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
-        """One request, streamed: TextDelta, CitationEvent and RetryEvent go to `on_event`.
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+        """Ask, streamed; past the deadline LLMError(TIMEOUT).
 
-        `deadline_s`: seconds left of the turn; past it LLMError(TIMEOUT).
         Raises LLMError, or TurnCancelledError within 200 ms of Stop.
         """
         ...
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """What the server says that this request would take; None where it can't say.
 
         The request leaves the machine for it (RequestSent), but no model reads it. Raises LLMError,
@@ -387,28 +386,6 @@ class ReadingPosition(Protocol):
 
 class Clock(Protocol):
     def monotonic(self) -> float: ...
-
-
-class SettingsStore(Protocol):
-    def load(self) -> Settings: ...
-
-    def save(self, settings: Settings) -> None: ...
-
-    def change(self, change: Callable[[Settings], Settings]) -> Settings:
-        """Read, change and write in one go; what was written."""
-        ...
-
-
-class KeyVault(Protocol):
-    """Where the API key lives: keyring, else a private file, never the database."""
-
-    def load(self) -> str: ...
-
-    def save(self, key: str) -> str:
-        """Where it went, in words for the reader ("keyring" / "file")."""
-        ...
-
-    def delete(self) -> None: ...
 
 
 class PageRepository(Protocol):

@@ -1,8 +1,7 @@
-"""What made the pages of an index. When one of these changes, every book is indexed anew.
+"""What a search of one book finds, and what made the pages of its index.
 
-In the background: until the new index is complete and was checked, the old one answers.
-
-What a search finds.
+When one of the versions changes, every book is indexed anew in the background; until the new
+index is complete and was checked, the old one answers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Servers that speak the Messages API, and how one of them is set up.
-
-Who answers the reader's questions, where that is, and who has decided it.
-"""
+"""Servers that speak the Messages API: their kinds, presets and settings, and which one answers."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Settings:
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
     `key_host`: whom the stored key was entered for, as `origin_of`; it is sent to nobody else.
     `strategies`: by model, where the reader chose one. `window_state`: panes, as `LayoutState`.
-    `library_look`: how the library shows books, as `LibraryView.set_look`.
+    `library_look`: how the library shows books, as `BookshelfOptions.use`.
 
     Only what a reader likes travels with an export, nothing of this machine. The server doesn't:
     a file from elsewhere must not decide where the words of books are sent.

@@ -1,4 +1,4 @@
-"""What conversations cost, and how much the reader lets them cost."""
+"""What conversations cost, and the limits that the reader sets for it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The words that people see, in their language: an English text is the name of its translation.
+"""Translates what people see: an English text is the name of its translation.
 
-A made-up language: what isn't translated stands out, and what has no room for more shows.
+`pseudo` is a made-up language: what isn't translated stands out, and what has no room for more
+shows.
 """
 
 from __future__ import annotations

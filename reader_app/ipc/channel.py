@@ -1,6 +1,6 @@
-"""Messages over a pair of pipes: a length, then what a codec made of one (`ipc.codec`).
+"""Sends messages over a pair of pipes: a length, then what a codec made of one (`ipc.codec`).
 
-A document process reads hostile files. Each end reads the messages only that it has listed, so a
+A document process reads hostile files. Each end reads only the messages that it has listed, so a
 child that was taken over can send wrong values of these, and nothing else.
 """
 
@@ -22,11 +22,12 @@ from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
-"""Read at once: whoever claims a long message has to send it before it takes memory."""
+"""Bytes read at once: the sender of a long message has to send it before it takes memory."""
 
 
 _LAST_WORDS_S = 1.0
-"""How long whoever keeps pages for a child may take to close the library after its end."""
+"""Seconds that the process which writes the index may take to close the library after its child
+ends."""
 
 
 class ChannelClosedError(Exception):
@@ -39,26 +40,32 @@ class Channel:
     Nothing can be sent or received before `speak`.
     """
 
-    def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
+    def __init__(
+        self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None = None
+    ) -> None:
+        """`files`: learns from what is sent which files the child on the other side may ask for."""
+        self._files = files
         self._reader = reader
         self._writer = writer
         self._send_lock = threading.Lock()
         self._sends = self._accepts = NOTHING
 
     def speak(self, sends: Codec, accepts: Codec) -> None:
-        """Which messages go out from here, and which ones come in."""
+        """Set which messages this end sends and which it accepts."""
         self._sends, self._accepts = sends, accepts
 
     def ask(self, dialogue: Dialogue) -> None:
-        """As the parent in a dialogue."""
+        """Speak as the parent in a dialogue."""
         self.speak(dialogue.requests, dialogue.answers)
 
     def serve(self, dialogue: Dialogue) -> None:
-        """As the child in a dialogue."""
+        """Speak as the child in a dialogue."""
         self.speak(dialogue.answers, dialogue.requests)
 
     def send(self, value: object) -> None:
-        """Raises ChannelClosedError when the other side is gone."""
+        """Send a message. Raises ChannelClosedError when the other side is gone."""
+        if self._files is not None and isinstance(value, NamesFiles):
+            self._files.name(value.named_files())
         body = self._sends.encode(value)
         try:
             with self._send_lock:
@@ -82,9 +89,9 @@ class Channel:
             raise ChannelClosedError from error
 
     def is_waiting(self, seconds: float) -> bool:
-        """A value comes within that time. True where the system doesn't tell (Windows' pipes).
+        """True if a message comes within that time; always True on Windows, whose pipes don't tell.
 
-        Only for a reader without a buffer: what is in one isn't seen.
+        Only for a reader without a buffer: bytes in a buffer aren't seen.
         """
         assert not isinstance(self._reader, io.BufferedReader)
         if sys.platform == "win32":
@@ -110,19 +117,6 @@ class Channel:
         return b"".join(parts)
 
 
-class _ChannelToChild(Channel):
-    """What is said to a child tells which files it may ask for."""
-
-    def __init__(self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None) -> None:
-        super().__init__(reader, writer)
-        self._files = files
-
-    def send(self, value: object) -> None:
-        if self._files is not None and isinstance(value, NamesFiles):
-            self._files.name(value.named_files())
-        super().send(value)
-
-
 class ChildProcess:
     """Our own program started again as a worker, with a channel to it.
 
@@ -138,9 +132,11 @@ class ChildProcess:
         program: Sequence[str] | None = None,
         has_whole_environment: bool = False,
     ) -> None:
-        """`inherited`: file descriptors that the child keeps (POSIX); `program`: for tests.
+        """Start the child.
 
-        `has_whole_environment`: it isn't told only what a process needs that reads files.
+        `inherited`: file descriptors that the child keeps (POSIX). `has_whole_environment`: the
+        child gets all variables, not only those that a process needs which reads files. `program`:
+        for tests.
         """
         known = dict(os.environ) if has_whole_environment else narrowed()
         known |= {**module_path(), **(environment or {})}
@@ -164,9 +160,7 @@ class ChildProcess:
         if self._files is not None:
             self._files.close_child_end()
         assert self._process.stdin is not None and self._process.stdout is not None
-        self.channel: Channel = _ChannelToChild(
-            self._process.stdout, self._process.stdin, self._files
-        )
+        self.channel = Channel(self._process.stdout, self._process.stdin, self._files)
 
     @property
     def pid(self) -> int:

@@ -1,7 +1,7 @@
-"""Messages between our processes as bytes, and back: a closed set of dataclasses, nothing else.
+"""Turns messages between our processes into bytes and back: a closed set of dataclasses.
 
-MessagePack knows numbers, texts, bytes and lists only, so what a frame can hold is plain. What it
-means is decided here: the first part names one of the messages that the reader of the frame has
+MessagePack knows numbers, texts, bytes and lists only, so what a frame can hold is plain. Its
+meaning is decided here: the first part names one of the messages that the reader of the frame has
 listed, and each field must be of the type that its dataclass declares. Nothing is looked up by a
 name from outside that list, and a value is made by its own constructor, which may refuse it.
 """
@@ -28,11 +28,10 @@ from typing import (
 import msgpack
 
 MOST_BYTES: Final = 32 * 1024 * 1024
-"""Of one message: that of 700,000 words on a page, or a million pages. The worst that a frame can
-be made of, lists of one thing, takes 28 times as much memory until it is refused.
-"""
+"""The largest message: 700,000 words on a page, or a million pages. The worst frame, lists of one
+element, takes 28 times as much memory until it is refused."""
 _LENIENT: Final = "surrogatepass"
-"""Names of files may hold bytes that are no UTF-8, which are half characters in Python's texts."""
+"""Names of files may hold bytes that are no UTF-8, which Python keeps as half characters."""
 
 Plain: TypeAlias = object
 """None, bool, int, float, str, bytes, or a tuple of these."""
@@ -45,7 +44,7 @@ _Packed = TypeVar("_Packed")
 
 
 class CodecError(ValueError):
-    """Not one of the messages that are known here, or one that is made wrongly."""
+    """A value is not one of the known messages, or is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +66,9 @@ def form(
     *,
     alias: str = "",
 ) -> Form:
-    """`read` raises ValueError or LookupError for what `write` can't have made.
+    """Make a `Form`. `read` raises ValueError or LookupError for what `write` can't have made.
 
-    `alias`: the name by which dataclasses call that type, if they do; it stands for `hint` then.
+    `alias`: another name by which dataclasses call the type; it stands for `hint` then.
     """
     return Form(hint, plain, cast("_Write", write), cast("_Reader", read), alias)
 
@@ -77,8 +76,9 @@ def form(
 class Codec:
     """Writes and reads the messages that it was given, and no others.
 
-    `forms`: of types that aren't written field by field. How a message is written is found out
-    when the first one passes: no process starts later for those that it never sees.
+    `forms`: of types that aren't written field by field. How a message is written is worked out
+    when the first one passes, so that starting a process costs nothing for messages that it never
+    sees.
     """
 
     def __init__(
@@ -95,11 +95,11 @@ class Codec:
 
     @property
     def messages(self) -> tuple[type, ...]:
-        """All that it knows."""
+        """The names of all messages that it knows."""
         return tuple(self._messages.values())
 
     def encode(self, message: object) -> bytes:
-        """Raises CodecError for what is no message of this codec."""
+        """Encode a message. Raises CodecError for values that are no message of this codec."""
         kind = type(message)
         if self._messages.get(kind.__name__) is not kind:
             raise CodecError(f"{kind.__name__} is no message here")
@@ -118,7 +118,7 @@ class Codec:
         return body
 
     def decode(self, body: bytes) -> object:
-        """Raises CodecError for anything that `encode` can't have made."""
+        """Decode a frame. Raises CodecError for anything that `encode` can't have made."""
         if len(body) > self.most_bytes:
             raise CodecError("too large")
         try:
@@ -136,7 +136,7 @@ class Codec:
             raise CodecError("no message") from error
 
     def _fields(self, hint: object) -> list[tuple[str, object]]:
-        """Those that are given to the constructor, with their types."""
+        """The fields that are given to the constructor, with their types."""
         if not (isinstance(hint, type) and is_dataclass(hint)):
             raise TypeError(f"{hint} can't be part of a message")
         hints: dict[str, object] = get_type_hints(hint, localns=self._aliases)
@@ -295,7 +295,7 @@ class Dialogue:
 
 
 NOTHING: Final = Codec()
-"""Of a channel whose ends haven't said yet what they listen to."""
+"""The codec of a channel whose ends haven't been told a dialogue yet."""
 
 
 def _scalar(kind: type) -> _Reader:
@@ -317,7 +317,7 @@ def _many_of(kind: object) -> _Reader:
 
 
 def _read_number(value: Plain) -> object:
-    """A float; whole numbers are written as such in many a rectangle."""
+    """Read a float; many a rectangle holds whole numbers, which are written as such."""
     if type(value) is not float and type(value) is not int:
         raise CodecError(f"{type(value).__name__} instead of a number")
     return value
@@ -354,7 +354,7 @@ def _chooser(choices: Mapping[object, object]) -> _Reader:
 
 
 def _kinds(hint: object) -> tuple[object, ...]:
-    """Of a union, without None."""
+    """The members of a union, without None."""
     return tuple(kind for kind in get_args(hint) if kind is not type(None))
 
 

@@ -1,11 +1,4 @@
-"""A last resort against work that never ends, even when nobody is left to kill us.
-
-MuPDF holds the interpreter's lock, so no thread of ours could run; the fault handler's own can.
-
-How much of a busy processor a process takes from the others, where the system lets us say.
-
-How long a process has been at work on a processor, where the system tells.
-"""
+"""Limits and measures processor time: a deadline for work, the priority and the time used."""
 
 from __future__ import annotations
 
@@ -20,7 +13,11 @@ from typing import Final, TextIO
 
 
 class ProcessDeadline:
-    """Ends the process when a piece of work takes longer than it may."""
+    """Ends the process when a piece of work takes longer than it may.
+
+    A last resort for when no parent is left to kill the process. MuPDF holds the interpreter's
+    lock, so that no thread of ours could run; the fault handler's own can.
+    """
 
     def __init__(self) -> None:
         self._nowhere: TextIO = open(os.devnull, "w", encoding="ascii")  # noqa: SIM115
@@ -37,11 +34,11 @@ class ProcessDeadline:
 
 _TRIES: Final = 3
 _PAUSE_S: Final = 0.12
-"""The system takes such a wish from people ten times a second, whoever asks."""
+"""Seconds between two tries: the system takes such changes from one user ten times a second."""
 
 
 def step_back(niceness: int, groups: Path = Path("/proc")) -> None:
-    """Let others go first from here on, more than our parent does; never raises.
+    """Lower this process' priority more than its parent's; never raises.
 
     Linux shares a processor among sessions first, each with a niceness of its own: that of a
     process counts inside its session only, and each child of ours is alone in one.
@@ -57,7 +54,7 @@ def step_back(niceness: int, groups: Path = Path("/proc")) -> None:
 
 
 def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
-    """Let others go before a child of ours, without waiting; never raises."""
+    """Lower the priority of a child of ours, without waiting; never raises."""
     if sys.platform == "win32":
         return
     try:
@@ -68,7 +65,7 @@ def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
 
 
 def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
-    """False where it should be tried again soon."""
+    """Set the niceness of a session; False where it should be tried again soon."""
     group = groups / str(pid) / "autogroup"
     try:
         if os.getsid(pid) == pid and group.exists():
@@ -81,7 +78,7 @@ def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
 
 
 def processor_seconds(pid: int) -> float | None:
-    """Of all its threads, in its own code and the system's; None where that isn't told."""
+    """Processor time of all threads, in their own code and the system's; None where not told."""
     try:
         # The name of the program, in brackets, may hold anything.
         fields = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()

@@ -1,8 +1,8 @@
-"""Files by descriptor: a parent opens what it has named to its child, and nothing else.
+"""Hands open files to confined children: a parent opens what it has named to its child.
 
 A confined process may open no file of the reader's. It asks its parent, over a socket of their own
 that only carries this, and gets an open descriptor. The parent opens regular files only, for
-reading only, in a thread of its own: a slow disk keeps nobody but the one who asked.
+reading only, in a thread of its own: a slow disk keeps nobody waiting but the one who asked.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from typing import BinaryIO, Final, Protocol, runtime_checkable
 from reader_app.ipc.own_program import own_program
 
 VARIABLE: Final = "PAGEMATE_FILES"
-"""Tells a child the number of its end."""
+"""The variable that tells a child the number of its end of the socket."""
 BOOK: Final = "PAGEMATE_BOOK"
-"""Tells one that keeps pages whose they are."""
+"""The variable that tells the process which writes the index the id of its book."""
 _ANSWER: Final = struct.Struct("<i")
 _NUMBER: Final = struct.Struct("@i")
 _LONGEST: Final = 64 * 1024
@@ -45,11 +45,11 @@ _LIBRARY: Final = b"l"
 
 @dataclass(frozen=True, slots=True)
 class NamedFile:
-    """What a message gives its receiver a right to.
+    """A file that a message gives its receiver a right to.
 
     `folder`: files below it, too, for a book that has its pictures beside it. `settles`: a file
-    that takes the place of another when its receiver says that it is whole. `library_of`: the
-    book whose pages it may bring into the library, and ask for.
+    that takes the place of another when its receiver says that it is complete. `library_of`: the
+    book whose pages the receiver may write to the library, and read.
     """
 
     file: str = ""
@@ -59,7 +59,7 @@ class NamedFile:
 
     @classmethod
     def of_book(cls, path: str) -> NamedFile:
-        """What reading the book at `path` takes."""
+        """The rights that reading the book at `path` takes."""
         has_files_beside = Path(path).suffix.lower() in _WITH_FILES_BESIDE
         return cls(path, str(Path(path).parent) if has_files_beside else "")
 
@@ -72,10 +72,10 @@ class NamesFiles(Protocol):
 
 
 class FileBroker:
-    """The parent's end. `child_end` is inherited by the child and closed here once it has."""
+    """The parent's end. `child_end` is inherited by the child and closed here once it has it."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        """`environment`: the child's."""
+        """`environment`: that of the child."""
         self._environment = dict(environment)
         self._keepers: list[subprocess.Popen[bytes]] = []
         self._is_closed = False
@@ -91,13 +91,13 @@ class FileBroker:
         return self._other.fileno()
 
     def close_child_end(self) -> None:
-        """The child has it."""
+        """Close the child's end here: the child has it."""
         if self._other is not None:
             self._other.close()
             self._other = None
 
     def name(self, named: NamedFile) -> None:
-        """The child may ask for this from now on. Does nothing that takes long."""
+        """Let the child ask for these files from now on. Takes no time."""
         with self._lock:
             key = (named.file, named.library_of)
             self._named[key] = named
@@ -109,7 +109,7 @@ class FileBroker:
             threading.Thread(target=self._serve, name="files", daemon=True).start()
 
     def close(self) -> None:
-        """Nothing is opened any more."""
+        """Open nothing any more."""
         with suppress(OSError):
             self._own.shutdown(socket.SHUT_RDWR)  # ends the thread, which closes its end
         self.close_child_end()
@@ -120,7 +120,7 @@ class FileBroker:
                 self._own.close()
 
     def wait(self, seconds: float) -> None:
-        """Call it when the child has ended: whoever kept its pages closes the library and ends."""
+        """Let the process that writes the index close the library, after the child's end."""
         with self._lock:
             keepers, self._keepers = self._keepers, []
         _see_off(keepers, seconds)
@@ -165,7 +165,7 @@ class FileBroker:
         raise PermissionError(errno.EACCES, "not named", path)
 
     def _library(self, book_id: str) -> int:
-        """One end of a line to a process that keeps the pages of this book."""
+        """Start a process that writes the index of this book; returns one end of a pipe to it."""
         with self._lock:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
@@ -209,15 +209,15 @@ class FilesFromBroker:
         self._lock = threading.Lock()
 
     def open(self, path: str) -> int:
-        """A descriptor to read from. Raises OSError as the parent met it."""
+        """Open a file for reading; returns its descriptor. Raises OSError as the parent met it."""
         return self._asked(_OPEN, path)
 
     def library(self, book_id: str) -> int:
-        """A line to the library, for this book. Raises OSError."""
+        """Connect to the process that writes the index of this book. Raises OSError."""
         return self._asked(_LIBRARY, book_id)
 
     def settle(self, path: str) -> None:
-        """The file at `path` is whole: it takes its place. Raises OSError."""
+        """Have the complete file at `path` take its place. Raises OSError."""
         self._asked(_SETTLE, path)
 
     def _asked(self, wish: bytes, path: str) -> int:
@@ -242,7 +242,7 @@ _from_parent: FilesFromBroker | None = None
 
 
 def ask_parent_for_files() -> bool:
-    """In a child, before it is confined: files come from the parent from now on, if it has them."""
+    """In a child, before it is confined: get files from the parent from now on, if it has them."""
     global _from_parent  # noqa: PLW0603  (a process has one parent)
     number = os.environ.get(VARIABLE, "")
     if not number.isdigit():
@@ -252,32 +252,32 @@ def ask_parent_for_files() -> bool:
 
 
 def open_file(path: Path | str) -> BinaryIO:
-    """A file that was named to this process, for reading. Raises OSError."""
+    """Open a file that was named to this process, for reading. Raises OSError."""
     return os.fdopen(open_descriptor(path), "rb")
 
 
 def read_file(path: Path | str) -> bytes:
-    """All of it. Raises OSError."""
+    """Read all of a file that was named to this process. Raises OSError."""
     with open_file(path) as file:
         return file.read()
 
 
 def open_descriptor(path: Path | str) -> int:
-    """The same as a descriptor, whose owner is the caller."""
+    """Open a file that was named to this process; the caller owns the descriptor."""
     if _from_parent is not None:
         return _from_parent.open(os.fspath(path))
     return open_regular(path)
 
 
 def open_library(book_id: str) -> int:
-    """A line to the library for a book that was named to this process. Raises OSError."""
+    """Connect to the library for a book that was named to this process. Raises OSError."""
     if _from_parent is None:
         raise OSError(errno.ENOTCONN, "there is no parent")
     return _from_parent.library(book_id)
 
 
 def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> None:
-    """`path` is whole and takes the place of `target`, readable for whom `pattern` is."""
+    """Move the complete file `path` to `target`, with the permissions of `pattern`."""
     if _from_parent is not None:
         _from_parent.settle(os.fspath(path))
         return
@@ -294,7 +294,7 @@ def _settle(path: Path, target: Path, pattern: Path) -> None:
 
 
 def open_regular(path: Path | str) -> int:
-    """A descriptor of a file with content: a pipe or a device is refused and never waited for."""
+    """Open a regular file; a pipe or a device is refused and never waited for."""
     if not stat.S_ISREG(Path(path).stat().st_mode):  # opening a device may do something already
         raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
     flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -307,10 +307,10 @@ def open_regular(path: Path | str) -> int:
 
 
 def _see_off(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
-    """Wait so long for them to end by themselves, as they do once nobody talks to them.
+    """Wait for processes to end by themselves, as they do once nobody talks to them.
 
-    One that was killed would leave the library to be looked through by the next start; so a slow
-    one goes on beside us for a while.
+    One that was killed would leave the library to be checked by the next start, so a slow one goes
+    on beside us for a while.
     """
     ends_at = time.monotonic() + seconds
     slow = [process for process in processes if not _has_ended(process, ends_at)]
@@ -334,7 +334,7 @@ def _end(processes: Sequence[subprocess.Popen[bytes]]) -> None:
 
 
 def _opened_below(path: str, folder: str) -> int:
-    """Wherever a link leads: what was opened has to lie in the folder."""
+    """True if the opened file lies in the folder, wherever a link leads."""
     descriptor = open_regular(path)
     found = Path(f"/proc/self/fd/{descriptor}").readlink()
     if Path(folder).resolve() not in found.parents:
@@ -344,5 +344,5 @@ def _opened_below(path: str, folder: str) -> int:
 
 
 def can_hand_files() -> bool:
-    """Descriptors go over sockets here, and what needs them is confined."""
+    """True where descriptors go over sockets, and processes that need them are confined."""
     return sys.platform == "linux"

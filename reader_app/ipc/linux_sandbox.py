@@ -1,13 +1,12 @@
-"""Landlock: a Linux process that gives up files for itself and its children, for good.
+"""Gives up rights on Linux, for a process and its children, for good: Landlock and seccomp.
 
-What isn't granted is refused from then on. Folders and files are granted by where they lie, not by
-name: what takes a file's place later is another file. Needs Linux 5.13, and no rights at all.
+Landlock: files that aren't granted are refused from then on. Folders and files are granted by where
+they lie, not by name: what takes a file's place later is another file. Needs Linux 5.13, and no
+rights at all.
 
-seccomp: system calls that a Linux process gives up for itself and its children, for good.
-
-A list of what is refused, not of what is allowed: a C library that calls something new keeps
-working. What is refused answers "operation not permitted"; a call in the manner of another
-machine, which would go around the list, ends the process.
+seccomp: a list of the system calls that are refused, not of those allowed: a C library that calls
+something new keeps working. A refused call answers "operation not permitted"; a call in the manner
+of another machine, which would go around the list, ends the process.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ _FIRST_WITH_SCOPES: Final = 6
 
 
 def landlock_version() -> int:
-    """0 where the system has none."""
+    """The version of Landlock that the system has; 0 for none."""
     if sys.platform != "linux":
         return 0
     try:
@@ -65,7 +64,7 @@ def landlock_version() -> int:
 
 
 def set_no_new_privileges() -> bool:
-    """Nothing that this process starts gets rights that it hasn't (setuid)."""
+    """Let nothing that this process starts get more rights than it has (setuid)."""
     if sys.platform != "linux":
         return False
     return int(_libc().prctl(_NO_NEW_PRIVS, 1, 0, 0, 0)) == 0
@@ -78,10 +77,10 @@ def give_up_files(
     runs: Iterable[Path] = (),
     has_network: bool = False,
 ) -> int:
-    """Leave this thread, and all that it starts, these files only; the version that sees to it.
+    """Leave this thread, and all that it starts, these files only; returns Landlock's version.
 
-    `writes` may be read, too, and so may `runs`. What doesn't exist is left out. 0: nothing was
-    given up. Call it after `set_no_new_privileges`.
+    Files in `writes` and `runs` may be read, too. Files that don't exist are left out. 0: nothing
+    was given up. Call it after `set_no_new_privileges`.
     """
     version = landlock_version()
     if not version:
@@ -248,10 +247,10 @@ _LOOKED_INTO: Final = ("ioctl", "clone", "clone3", "tgkill", "rt_tgsigqueueinfo"
 
 
 def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool:
-    """Leave this process what reading and drawing needs; False where nothing was given up.
+    """Leave this process the calls that reading and drawing needs; False if nothing was given up.
 
-    `may_start`: other programs, which are bound to the same. Call it before there are threads, and
-    after `set_no_new_privileges`.
+    `may_start`: it may start other programs, which are bound to the same. Call it before there are
+    threads, and after `set_no_new_privileges`.
     """
     machine = _machine()
     if machine is None:
@@ -267,7 +266,7 @@ def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool
 
 
 def can_give_up_calls() -> bool:
-    """This machine's calls are known, and its kernel filters them."""
+    """True if this machine's calls are known and its kernel filters them."""
     if _machine() is None:
         return False
     try:
@@ -285,7 +284,7 @@ def _machine() -> _Machine | None:
 
 
 def _program(machine: _Machine, *, has_network: bool, may_start: bool) -> bytes:
-    """The filter, in the kernel's own small language (classic BPF)."""
+    """Make the filter, in the kernel's own small language (classic BPF)."""
     left_out = {
         *_LOOKED_INTO,
         *(_NETWORK if has_network else ()),
@@ -330,7 +329,7 @@ def _unless(number: int, argument: int, tests: Iterable[bytes]) -> list[bytes]:
 
 
 def _about(number: int, argument: int, steps: list[bytes]) -> list[bytes]:
-    """For this call only, with the lower half of the argument loaded; then the number again."""
+    """Run these steps for this call only, with the lower half of the argument loaded."""
     body = [_step(_LOAD, _AT_ARGUMENTS + 8 * argument), *steps, _step(_LOAD, _AT_NUMBER)]
     return [_step(_EQUAL, number, 0, len(body)), *body]
 

@@ -1,9 +1,8 @@
-"""How much memory a process holds, where the system tells, and how much it may have.
+"""Measures and limits the memory of processes.
 
-Ends child processes that take too much memory, from a thread of its own.
-
-The window's thread may be busy, and the command line waits for an answer: neither could look often
-enough. A process that grows is looked at fifty times a second, one that rests hardly ever.
+The watch has a thread of its own, because the window's thread may be busy and the command line
+waits for an answer: neither could look often enough. A process that grows is looked at fifty times
+a second, one that rests hardly ever.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from pathlib import Path
 from typing import Final, Protocol
 
 MOST_BYTES: Final = 1024 * 1024 * 1024
-"""What one document process may hold of its own. Error messages name it."""
+"""Private memory that one document process may hold. Error messages name it."""
 ADDRESSES: Final = 1536 * 1024 * 1024
-"""Libraries, shared pictures and what the C library reserves without using it."""
+"""Address space for libraries, shared pictures and what the C library reserves without using it."""
 _SPARE: Final = 160 * 1024 * 1024
-"""Beyond it, so that the watch sees the limit crossed before allocations fail: stacks and what is
-allocated but not used count here and not there."""
+"""Added to the limit, so that the watch sees it crossed before allocations fail: stacks and memory
+that is allocated but not used count here and not there."""
 
 
 def resident_bytes(pid: int) -> int | None:
@@ -48,7 +47,7 @@ def _counted(pid: int) -> tuple[int, int] | None:
 
 
 def give_back_memory() -> None:
-    """Hand what this process holds but doesn't use back to the system, where it can be told to."""
+    """Return memory that this process holds but doesn't use to the system, where possible."""
     import ctypes  # not before the first page
 
     try:
@@ -63,7 +62,7 @@ def limit_own_memory(
     """Let allocations beyond `most_bytes` fail instead of driving the machine into swapping.
 
     Polling from outside can be outrun by a process that takes gigabytes within 100 ms; this can't.
-    On Linux it counts memory of the process's own that can be written, not libraries or shared
+    On Linux it counts memory of the process' own that can be written, not libraries or shared
     pictures; `addresses` is what those may take beside it. Programs that are started from here
     inherit both limits. macOS takes no notice of them; on Windows a job holds the process
     (`ipc.windows_job`), which may start programs only if `may_start`. Both are untested.
@@ -88,13 +87,13 @@ def limit_own_memory(
 
 
 MOST_TOGETHER: Final = 1400 * 1024 * 1024
-"""For all document processes together: with the window (300 MB) and what they grow between two
-looks they stay below 2 GB."""
+"""The limit for all document processes together: with the window (300 MB) and what they grow
+between two looks they stay below 2 GB."""
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
 _NEARLY: Final = 0.75
 _GROWTH: Final = 4 * 1024 * 1024
-"""Between two looks. An ordinary page isn't worth looking again so soon."""
+"""Growth between two looks that makes the next look come soon; an ordinary page grows less."""
 
 
 class Watched(Protocol):
@@ -107,7 +106,7 @@ class Watched(Protocol):
 
 
 class MemoryWatch:
-    """Ends each process that holds more than it may; the largest, where all hold too much.
+    """Ends each process that holds more than it may, and the largest if all together hold too much.
 
     Its thread runs only while there is something to watch. Where the system doesn't tell what a
     process holds (macOS, Windows), nothing is watched.
@@ -127,7 +126,7 @@ class MemoryWatch:
         self._is_running = self._is_stirred = False
 
     def add(self, process: Watched, most_bytes: int = MOST_BYTES) -> None:
-        """Watch it until `remove`."""
+        """Watch a process until `remove`."""
         if self._held(os.getpid()) is None:
             return
         with self._lock:
@@ -138,9 +137,9 @@ class MemoryWatch:
             self._wake()
 
     def remove(self, process: Watched) -> bool:
-        """Watch it no more; whether it ended because of its memory. Again does no harm.
+        """Stop watching a process; True if it ended because of its memory. Again does no harm.
 
-        So it did, too, if it ended by itself when it had nearly all that it may have.
+        A process that ended by itself with nearly all of its memory in use counts as ended for it.
         """
         with self._lock:
             most = self._watched.pop(process, 0)
@@ -151,7 +150,7 @@ class MemoryWatch:
             return was_ended
 
     def stir(self) -> None:
-        """A process was given work: look often again."""
+        """Look often again: a process was given work."""
         if not self._is_stirred:
             with self._lock:
                 self._wake()
@@ -174,7 +173,7 @@ class MemoryWatch:
                     pause = _SHORTEST_S
 
     def _look(self) -> bool:
-        """Whether any has grown."""
+        """Look at all processes once; True if any has grown."""
         found = {  # of one that has just ended, what it held before
             process: self._held(process.pid) or self._seen.get(process, 0)
             for process in self._watched
@@ -199,5 +198,5 @@ class MemoryWatch:
 
 @cache
 def shared_watch() -> MemoryWatch:
-    """The one of this program: what all of its document processes hold together is limited."""
+    """The watch of this program: what all of its document processes hold together is limited."""
     return MemoryWatch()

@@ -55,7 +55,7 @@ def module_path(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
 
 
 def narrowed(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """What a process needs that reads files and talks to nobody but its parent."""
+    """The environment that a process needs which reads files and talks to nobody but its parent."""
     return {name: value for name, value in environment.items() if _is_needed(name.upper())}
 
 

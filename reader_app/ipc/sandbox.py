@@ -1,10 +1,10 @@
-"""What a child process of ours may still do once it is about to read what others wrote.
+"""Confines a child process before it reads what others wrote.
 
 Linux only, with what every user may do: no new privileges, Landlock for files, seccomp for system
-calls. Where the kernel has one of them not, the others still hold, and `doctor` says so. macOS
-would take `sandbox_init`, which is deprecated and undocumented: nothing is confined there. Windows
-would take an AppContainer, which the program would have to be installed for: there a job limits
-memory and forbids to start programs (`ipc.windows_job`), untested.
+calls. Where the kernel lacks one of them the others still hold, and `doctor` says so. macOS would
+take `sandbox_init`, which is deprecated and undocumented: nothing is confined there. Windows would
+take an AppContainer, which the program would have to be installed for: there a job limits memory
+and forbids to start programs (`ipc.windows_job`), untested.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _SYSTEM: Final = (
     "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/sys/vm",
     "/proc/sys/kernel",
 )  # fmt: skip
-"""What nobody keeps documents in. `/proc/self` is this process' own, others' stay closed."""
+"""Folders that nobody keeps documents in. `/proc/self` is this process' own; others' stay
+closed."""
 _ALWAYS_WRITTEN: Final = ("/dev/null", "/proc/self/autogroup")
 _FOR_NETWORK: Final = (
     "/etc", "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/nscd",
@@ -44,7 +45,7 @@ _CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "
 
 
 class Walls(NamedTuple):
-    """What holds: `files` is the version of Landlock, 0 for none."""
+    """What confines a process: `files` is the version of Landlock, 0 for none."""
 
     has_no_new_privileges: bool = False
     files: int = 0
@@ -58,7 +59,7 @@ def confine(
     runs: Iterable[Path] = (),
     has_network: bool = False,
 ) -> Walls:
-    """Give up all but these files, and the program's own, for good.
+    """Give up all files but these and the program's own, for good.
 
     `runs`: programs that may be started; they are bound to the same. To be called before there are
     threads: one that runs already would stay free.
@@ -87,7 +88,7 @@ def possible_walls() -> Walls:
 
 
 def own_folders() -> tuple[Path, ...]:
-    """Where Python, its packages, this program and the system's libraries are."""
+    """The folders of Python, its packages, this program and the system's libraries."""
     return tuple(dict.fromkeys(_own_folders()))
 
 
@@ -106,20 +107,20 @@ def _own_folders() -> Iterator[Path]:
 
 
 def _is_for_packages(folder: str) -> bool:
-    """Not any folder that somebody has put on the path: documents may lie in it."""
+    """True for a folder of packages: somebody may have put a folder with documents on the path."""
     parts = Path(folder).parts
     return "site-packages" in parts or "dist-packages" in parts or "lib-dynload" in parts
 
 
 def _loaders() -> Iterator[Path]:
-    """What starts a program that uses shared libraries."""
+    """The programs that start programs with shared libraries."""
     for folder in ("/lib64", "/lib", "/usr/lib64", "/usr/lib"):
         yield from Path(folder).glob("ld-*.so*")
         yield from Path(folder).glob("*-linux-gnu/ld-*.so*")
 
 
 def _named_certificates() -> Iterator[Path]:
-    """Those of a company's proxy, as its administrators name them."""
+    """Certificates of a company's proxy, as its administrators name them."""
     for name in _CERTIFICATES:
         if value := os.environ.get(name, ""):
             yield Path(value)

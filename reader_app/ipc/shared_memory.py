@@ -1,4 +1,4 @@
-"""A block of memory that a parent and its child both see, and that no crash can leave behind.
+"""A block of memory that a parent and its child both see, and that no crash leaves behind.
 
 On POSIX it is a file without a name, inherited by the child; on Windows a mapping that the system
 drops with its last user. `multiprocessing.shared_memory` has names that stay after `kill -9`.
@@ -23,7 +23,7 @@ class SharedBlock:
 
     @classmethod
     def create(cls, size: int, descriptor: int | None = None) -> SharedBlock:
-        """In the parent, before the child starts; or in the `nameless_file` it has already."""
+        """In the parent, before the child starts: make a block, or use its `nameless_file`."""
         if sys.platform == "win32":
             import secrets
 
@@ -36,7 +36,7 @@ class SharedBlock:
 
     @classmethod
     def attach(cls, name: str, size: int) -> SharedBlock:
-        """In the child: the block that the parent calls `name`."""
+        """Attach to the block that the parent calls `name`, in the child."""
         if sys.platform == "win32":
             return cls(mmap.mmap(-1, size, tagname=name), name, -1)
         descriptor = int(name)
@@ -44,7 +44,7 @@ class SharedBlock:
 
     @property
     def inherited(self) -> tuple[int, ...]:
-        """What the child has to inherit (`ChildProcess(…, inherited=…)`)."""
+        """Descriptors that the child has to inherit (`ChildProcess(…, inherited=…)`)."""
         return () if self._descriptor < 0 else (self._descriptor,)
 
     def give_back(self, start: int, length: int) -> None:
@@ -56,7 +56,7 @@ class SharedBlock:
                 self._memory.madvise(mmap.MADV_REMOVE, first, usable)
 
     def close(self) -> None:
-        """Let go of it. A view of it that is still in use keeps the memory alive."""
+        """Release the block. A view of it that is still in use keeps the memory alive."""
         self.view.release()
         with suppress(BufferError):  # somebody still paints from it: it goes with the last view
             self._memory.close()
@@ -66,7 +66,7 @@ class SharedBlock:
 
 
 def nameless_file() -> int:
-    """The descriptor of an empty file that is in no folder (POSIX)."""
+    """Open an empty file that is in no folder (POSIX); returns its descriptor."""
     if hasattr(os, "memfd_create"):
         return os.memfd_create("pagemate")
     import tempfile

@@ -1,4 +1,4 @@
-"""What a child process gives up on Windows: it joins a job of its own, which no process can leave.
+"""Puts a child process on Windows into a job of its own, which no process can leave.
 
 A job limits memory and forbids to start programs, and whoever is in it ends with it. Files and the
 network stay open: a low integrity level or an AppContainer would close them, but the first keeps
@@ -52,7 +52,7 @@ class ExtendedLimits(ctypes.Structure):
 
 
 def limits(most_bytes: int, *, may_start: bool) -> ExtendedLimits:
-    """`most_bytes` of committed memory for each process; without `may_start` it stays alone."""
+    """Limit each process to `most_bytes` of committed memory, and to itself without `may_start`."""
     made = ExtendedLimits()
     made.basic.flags = _PROCESS_MEMORY | _ENDS_WITH_JOB | _NO_DIALOG_OF_CRASHES
     made.process_memory = most_bytes

@@ -1,4 +1,4 @@
-"""What a kind of server understands, and what one has shown that it doesn't."""
+"""Knows what a kind of server understands, and learns what one has shown that it doesn't."""
 
 from __future__ import annotations
 

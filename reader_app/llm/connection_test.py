@@ -1,4 +1,4 @@
-"""The Test button: one message to the model that is set up, and what its answer means."""
+"""Tries the chosen model with one message, for the Test button, and says what came of it."""
 
 from __future__ import annotations
 

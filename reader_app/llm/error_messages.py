@@ -1,8 +1,6 @@
-"""Refusals that are about the account and not about the question: no credit, a limit reached.
+"""Puts a failure into words for the reader: one sentence, one way out, never a key or a traceback.
 
-What is wrong with the model or the server that was chosen, and not with the question.
-
-A failure in words for the reader: one sentence, one way out, never a key or a traceback.
+First what is about the account, then what is about the chosen model or server, then all else.
 """
 
 from __future__ import annotations
@@ -263,15 +261,6 @@ def worker_lost() -> LLMError:
         tr("The part of Pagemate that talks to the model stopped."),
         remedy=Remedy.RETRY,
         advice=tr("Try again; it starts anew by itself."),
-    )
-
-
-def busy() -> LLMError:
-    return LLMError(
-        LLMErrorCode.API_CALL_FAILED,
-        tr("Another question is still being answered."),
-        remedy=Remedy.RETRY,
-        advice=tr("Wait for it, or stop it, then try again."),
     )
 
 

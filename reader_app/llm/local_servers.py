@@ -1,12 +1,11 @@
-"""What a server on the reader's machine says of itself: which one it is, how large its window is.
+"""Asks a server on the reader's machine which one it is and how large its window is.
 
 Each server tells its window in a place of its own; none of it is in the Messages API. Pure but for
 `fetch`, which gives the JSON at a path of the server, or None where there is none.
 
-Words for small models, after the reader's own: they do what they read last.
-
-They stand after the same messages in every later request, too: a server that keeps what it has
-read goes on from there, and reading is what takes a small machine its time.
+`reminder_after` repeats instructions after the reader's words, since small models do what they
+read last. It stands after the same messages in every later request, too: a server that keeps what
+it has read goes on from there, and reading is what takes a small machine its time.
 """
 
 from __future__ import annotations

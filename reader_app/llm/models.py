@@ -1,4 +1,4 @@
-"""Models to choose from: what a server says of them, which are fit, which one is the default."""
+"""Lists the models to choose from: which are fit, what they can, which is the default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tokens cost, from a table that is data and has a date."""
+"""Says what tokens cost, from a table that is data and has a date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which provider speaks with which kind of server: the one place that chooses."""
+"""Chooses the provider for a kind of server: the one place that does."""
 
 from __future__ import annotations
 

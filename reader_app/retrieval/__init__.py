@@ -1,1 +1,4 @@
-"""Cutting text, shaping queries, ranking pages. Pure functions."""
+"""Cutting text into sentences, shaping queries, ranking pages, checking quotations.
+
+Pure functions: nothing here reads a file or the database.
+"""

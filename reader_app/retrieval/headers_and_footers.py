@@ -1,6 +1,6 @@
-"""What of a page stands outside its running text: heads, feet, page numbers, notes in small type.
+"""Finds what stands outside a page's running text: headers, footers, page numbers, footnotes.
 
-Told by place and size alone: a line of dialogue at the end of a page is as short as its number.
+By place and size alone: a line of dialogue at the end of a page is as short as a page number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class _Block:
 
 
 def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
-    """Blocks of `page.text` that a sentence may run past; none where no boxes are known."""
+    """Return spans of `page.text` that a sentence may run past; none without word boxes."""
     blocks = _blocks(page)
     if not blocks:
         return []
@@ -66,7 +66,7 @@ def _blocks(page: PageText) -> list[_Block]:
 
 
 def _at_edge(blocks: Sequence[tuple[float, float, _Block]], size: float) -> list[_Block]:
-    """The outermost rows that stand apart; `blocks`: near and far side as seen from the edge."""
+    """Return the outermost rows that stand apart. `blocks`: near and far side from that edge."""
     rest = sorted(blocks, key=lambda block: block[0])
     found: list[_Block] = []
     for _ in range(_ROWS_AT_AN_EDGE):

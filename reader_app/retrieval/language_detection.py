@@ -1,6 +1,6 @@
-"""Which language a text is written in: by its script, then by the small words that it is full of.
+"""Detects the language of a text by its script, then by its function words.
 
-Files seldom say it, and often wrongly; a model that is to search needs no more than the name.
+Files seldom state it, and often wrongly. The name of the language is all that a model needs.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ a book in two languages, are better called nothing than called wrongly."""
 
 
 def detect_language(sample: str) -> str:
-    """Its name in English, "" where the sample is too short or doesn't tell."""
+    """Return the English name of the language; "" if the sample is too short or undecided."""
     script = script_of(sample)
     letters = max(1, sum(map(str.isalpha, sample)))
     match script:

@@ -1,6 +1,7 @@
-"""The part of a found page that answers: whole sentences around the densest terms.
+"""Cuts passages for the model and excerpts for lists of results out of found pages.
 
-A line or two of a page around the words that were looked for, with their places in it.
+`excerpt` gives whole sentences around the densest search terms; `marked_excerpt` gives a line or
+two with the places of the words in it.
 """
 
 from __future__ import annotations
@@ -42,7 +43,10 @@ def excerpt(
     score: float,
     length: int = EXCERPT_LENGTH,
 ) -> SearchHit:
-    """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
+    """Return about `length` characters of the page, cut between sentences.
+
+    A page that is shorter is returned whole.
+    """
     cut = page.cut or cut_of(page)
     spans = _densest(page.text, cut.spans, queries, tokenizer, length)
     chosen = sentences_between(page, *spans)
@@ -59,7 +63,7 @@ def excerpt(
 
 
 def whole_page(page: PageText) -> SearchHit:
-    """All of a page, as the tool that reads pages shows it."""
+    """Return all of a page as a hit, for the tool that reads pages."""
     chosen = sentences_on(page)
     return SearchHit(
         page.number,
@@ -73,7 +77,7 @@ def whole_page(page: PageText) -> SearchHit:
 
 
 def joined(text: str, sentences: Sequence[Sentence]) -> str:
-    """The sentences as running text, a new line where the page begins a new block."""
+    """Join sentences to running text, with a new line where the page begins a new block."""
     parts: list[str] = []
     previous_end: int | None = None
     for sentence in sentences:
@@ -86,7 +90,7 @@ def joined(text: str, sentences: Sequence[Sentence]) -> str:
 
 
 def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]:
-    """What to look for in a sentence: beginnings of words that survive inflection."""
+    """Return what to look for in a sentence: beginnings of words that survive inflection."""
     return _stems(tuple(queries), tokenizer)
 
 
@@ -105,7 +109,7 @@ def _apart(stems: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def rough_stem(word: str) -> str:
-    """A crude stem, for finding a word again in running text; never shorter than 3 letters."""
+    """Return a crude stem of at least 3 letters, to find a word again in running text."""
     stem = _SUFFIX.sub("", word)
     return stem if len(stem) >= 3 else word
 
@@ -117,7 +121,7 @@ def _densest(
     tokenizer: Tokenizer,
     length: int,
 ) -> tuple[int, int]:
-    """First of the sentences to show, and the one after the last."""
+    """Return the first sentence to show, and the one after the last."""
     sizes = [end - start + 1 for start, end in spans]
     if sum(sizes) <= length:
         return 0, len(spans)
@@ -137,7 +141,7 @@ def _densest(
 
 
 def _filled(sizes: Sequence[int], start: int, end: int, length: int) -> tuple[int, int]:
-    """Use the room that is left for what follows, then for what comes before."""
+    """Use the room that is left for the sentences after, then for those before."""
     size = sum(sizes[start:end])
     while end < len(sizes) and size + sizes[end] <= length:
         size += sizes[end]
@@ -149,7 +153,7 @@ def _filled(sizes: Sequence[int], start: int, end: int, length: int) -> tuple[in
 
 
 def _stops_midway(sentences: Sequence[Sentence]) -> bool:
-    """The last line that is no page number or running foot ends in the middle of a sentence."""
+    """Return True if the last line of text, page numbers aside, ends within a sentence."""
     running = [sentence.text for sentence in sentences if len(sentence.text) >= _LEAST_RUNNING]
     last = running[-1] if running else ""
     return bool(last) and (last[-1].islower() or last[-1] in ",-\u00ad")
@@ -158,7 +162,7 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
 def _weights(
     text: str, spans: Sequence[tuple[int, int]], stems: tuple[str, ...], tokenizer: Tokenizer
 ) -> list[float]:
-    """What each sentence says of the question."""
+    """Return for each sentence how much it says about the question."""
     starts = [begin for begin, _ in spans]
     if tokenizer is Tokenizer.PORTER:
         flat = searchable_text(text, tokenizer)
@@ -178,9 +182,9 @@ def _weights(
 def _counts(
     flat: str, starts: Sequence[int], spans: Sequence[tuple[int, int]], stems: Sequence[str]
 ) -> list[int]:
-    """How many of the stems each sentence has; the page is looked through once for each.
+    """Count the stems in each sentence; searches the page once for each stem.
 
-    A stem with a blank before it is the beginning of a word already.
+    A stem with a space before it is the beginning of a word already.
     """
     counts = [0] * len(spans)
     for stem in stems:
@@ -222,9 +226,9 @@ _CHARACTERS_OF_MARKS: Final = 20
 def marked_excerpt(
     text: str, stems: Sequence[str], length: int = _LENGTH
 ) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The part that holds the most different stems, and (start, end) of the words in it.
+    """Return the part with the most different stems, and (start, end) of the words in it.
 
-    Where none is found the beginning is shown. Blanks are folded.
+    Without any it is the beginning of the text. White space is folded.
     """
     plain = " ".join(normalise(text).split())
     marks = word_places(plain, stems)
@@ -237,7 +241,7 @@ def marked_excerpt(
 
 
 def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:
-    """(start, end, stem) of whole words that begin like a stem.
+    """Return (start, end, stem) of whole words that begin with a stem.
 
     In scripts without spaces it is the stem itself.
     """
@@ -264,7 +268,7 @@ def _pattern(stems: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _densest_window(marks: Sequence[tuple[int, int, str]], length: int) -> int:
-    """Where the stretch begins that has the most different stems."""
+    """Return where the stretch with the most different stems begins."""
     best, best_count = (marks[0][0] if marks else 0), 0
     for at, (start, _, _) in enumerate(marks):
         count = len({stem for a, b, stem in marks[at : at + 40] if b <= start + length})
@@ -274,7 +278,7 @@ def _densest_window(marks: Sequence[tuple[int, int, str]], length: int) -> int:
 
 
 def _begin(plain: str, first: int) -> int:
-    """Some words before the first mark."""
+    """Return a place some words before the first mark."""
     if first <= _BEFORE:
         return 0
     space = plain.find(" ", first - _BEFORE, first)

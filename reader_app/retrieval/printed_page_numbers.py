@@ -1,9 +1,7 @@
-"""Numbers at the edges of a page, where a book prints what the page is called.
-
-What a book prints on its pages, found in their text when the file doesn't tell.
+"""Finds the page numbers that a book prints, for files without page labels.
 
 A number at a page's edge proves nothing: it may be a year, a row of a table, a chapter. A run of
-pages whose numbers all count on with the pages does.
+pages whose numbers all rise with the pages does.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ _ROMAN_VALUES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A number as a page may print it."""
+    """A number as a page may print it, arabic or roman."""
 
     value: int
     is_roman: bool = False
@@ -40,14 +38,14 @@ class Numeral:
 
 
 def numerals_at_edges(text: str) -> frozenset[Numeral]:
-    """What may be the page's printed number: numbers that begin or end its outermost lines."""
+    """Return the numbers that begin or end the page's outermost lines."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     outermost = lines[:_EDGE_LINES] + lines[_EDGE_LINES:][-_EDGE_LINES:]
     return frozenset(numeral for line in outermost for numeral in _of_line(line))
 
 
 def roman_numeral(value: int) -> str:
-    """Lower case, for 1 to 399."""
+    """Return a number from 1 to 399 in lower-case roman numerals."""
     letters = ""
     for worth, letter in _ROMAN_VALUES:
         count, value = divmod(value, worth)
@@ -59,10 +57,10 @@ _ROMANS: Final = {roman_numeral(value): value for value in range(1, _HIGHEST_ROM
 
 
 def is_numeral(label: str) -> bool:
-    """Whether a page label is a plain or a small roman number, and so can hold no words.
+    """Return True if a page label is a plain or small roman number, so that it can't hold words.
 
-    "A-3" isn't: what stands before its number may be any text. Nor is "mix": 1009 is no number
-    of a preface.
+    "A-3" isn't, as the part before the number may be any text. Nor is "mix": no preface has 1009
+    pages.
     """
     is_plain = label.isdecimal() and len(label) <= _LONGEST_NUMBER
     return is_plain or label.casefold() in _ROMANS
@@ -142,7 +140,7 @@ def labels_from_numerals(shown: NumeralsByPage, page_count: int) -> tuple[str, .
 
 
 def _runs(shown: NumeralsByPage, *, is_roman: bool) -> list[_Run]:
-    """Every stretch of pages whose numbers count on with the pages."""
+    """Return every stretch of pages whose numbers rise with the pages."""
     pages_of: defaultdict[int, list[int]] = defaultdict(list)
     place_of: dict[int, int] = {}
     for page in sorted(shown):
@@ -162,9 +160,9 @@ def _runs(shown: NumeralsByPage, *, is_roman: bool) -> list[_Run]:
 
 
 def _stretches(pages: Sequence[int], place_of: Mapping[int, int]) -> list[list[int]]:
-    """`pages` cut where too many others that show a number lie between them.
+    """Cut `pages` where too many others that show a number lie between them.
 
-    `place_of`: where each page stands among those that show a number of this kind.
+    `place_of`: the place of each page among those that show a number of this kind.
     """
     found: list[list[int]] = []
     stretch: list[int] = []
@@ -194,7 +192,7 @@ def _is_dense(stretch: Sequence[int], place_of: Mapping[int, int]) -> bool:
 
 
 def _best_chain(runs: list[_Run]) -> list[_Run]:
-    """Runs one after the other, numbers ever rising, that explain the most pages."""
+    """Return consecutive runs with rising numbers that explain the most pages."""
     longest = sorted(runs, key=lambda run: -run.hits)[:_MOST_RUNS]
     ordered = sorted(longest, key=lambda run: (run.first, run.last))
     best: list[tuple[int, list[_Run]]] = []
@@ -214,7 +212,7 @@ def _may_follow(earlier: _Run, later: _Run) -> bool:
 
 
 def _completed(chain: list[_Run], shown: NumeralsByPage) -> list[_Run]:
-    """With the pages between two runs whose number fits between theirs."""
+    """Add the pages between two runs whose number fits between theirs."""
     found = chain[:1]
     for run in chain[1:]:
         former = found[-1]
@@ -238,7 +236,7 @@ def _single(page: int, shown: frozenset[Numeral], former: _Run, later: _Run) -> 
 
 
 def _stretched(chain: list[_Run], shown: NumeralsByPage, page_count: int) -> list[_Run]:
-    """Runs reach over the pages around them that show nothing, as far as one would count on."""
+    """Extend runs over the pages around them that show nothing."""
     grown: list[_Run] = []
     for run in chain:
         first = _reach_back(run, grown[-1] if grown else None)
@@ -253,7 +251,7 @@ def _stretched(chain: list[_Run], shown: NumeralsByPage, page_count: int) -> lis
 
 
 def _reach_back(run: _Run, former: _Run | None) -> int:
-    """The page with which the run may begin: with number 1, if that is near."""
+    """Return the page that the run may begin with: that of number 1, if it is near."""
     if former is not None and former.is_roman == run.is_roman:
         if former.shift == run.shift:
             return former.last + 1

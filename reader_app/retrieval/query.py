@@ -1,13 +1,10 @@
-"""From a reader's or a model's words to an FTS5 MATCH expression.
+"""Makes FTS5 MATCH expressions of the words of a reader or a model.
 
-Raw text in MATCH is a syntax error on "?", and its implicit AND finds nothing: every term is
-quoted and joined by OR. Adjacent words are added as phrases and as neighbours, so that order and
-nearness count where they help.
+Raw text in MATCH is a syntax error at "?", and its implicit AND finds nothing: every term is quoted
+and joined by OR. Adjacent words are added as phrases and as NEAR, so that order and nearness count.
 
-What a reader types to find in all books, as an FTS5 expression for one of them.
-
-Other than a question for one book, it must not find every page that has one of its words: the
-pages wanted have most of them. That is also what makes a thousand books quick to ask.
+`match_most_words` is for searching the whole library: a page must have most of the words, which
+also makes a thousand books quick to search.
 """
 
 from __future__ import annotations
@@ -19,7 +16,6 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
 from reader_app.retrieval.tokenization import (
     FOLDED_STOP_WORDS,
@@ -27,6 +23,7 @@ from reader_app.retrieval.tokenization import (
     fold_text,
     long_prefixes,
     normalise,
+    other_forms,
     prepare_for_index,
     short_prefix,
     split_at_apostrophes,
@@ -52,7 +49,7 @@ _LONE_CHARACTER: Final = re.compile(
 
 
 def match_expression(query: str, tokenizer: Tokenizer) -> str:
-    """An FTS5 expression that never raises a syntax error; '' when nothing is left to search."""
+    """Return an FTS5 expression for one book, without syntax errors; '' if nothing is left."""
     words = query_words(query, tokenizer)
     match tokenizer:
         case Tokenizer.PORTER:
@@ -70,16 +67,16 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
 
 
 def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
-    """The words that say what is wanted, in order, as a page's folded text has them.
+    """Return the content words in order, folded as pages' texts are.
 
-    All of them when only small words are there; character pairs where no spaces are written.
+    Stop words stay if there is nothing else. Without spaces in the script: pairs of characters.
     """
     return list(_words(query, tokenizer))
 
 
 @lru_cache(maxsize=16)
 def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
-    """Wanted twice for each question: for the index, and for the order of what it found."""
+    """Cached: each question is split twice, for the index and for the ranking of its results."""
     if tokenizer is Tokenizer.BIGRAM:
         pairs = bigrams(normalise(query).casefold())[:_MAX_TERMS]
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
@@ -95,26 +92,26 @@ def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
 
 
 def without_question_words(words: list[str]) -> list[str]:
-    """Without words of asking where enough others are there."""
+    """Leave out words of asking ("please", "explain") if enough others are there."""
     others = [word for word in words if word not in QUESTION_WORDS]
     return others if len(others) >= _ENOUGH_WORDS else words
 
 
 def content_words(query: str) -> list[str]:
-    """The words that say what is wanted, in order; all of them when only small words are there."""
+    """Return the words that are no stop words, in order; all if there are no others."""
     words = split_words(normalise(query).casefold())
     return [word for word in words if word not in ENGLISH] or words
 
 
 def word_prefix(word: str) -> str:
-    """What stays of a word of any language when it is inflected; for whole books of trigrams."""
+    """Return the part of a word that inflection leaves alone, roughly, in any language."""
     if len(word) < _LONG_WORD:
         return word
     return word[: max(_LEAST_STEM, round(len(word) * _STEM_SHARE))]
 
 
 def _trigrams(words: Sequence[str]) -> list[str]:
-    """Three-letter windows; whole words, their beginnings and pairs as phrases of such windows."""
+    """Return windows of three letters, whole words, prefixes and pairs, as phrases of windows."""
     windows = [
         spaced[at : at + _WINDOW]
         for spaced in (f" {word}" for word in words)
@@ -127,7 +124,7 @@ def _trigrams(words: Sequence[str]) -> list[str]:
 
 
 def _prefixes(words: Sequence[str]) -> list[str]:
-    """Words as an index of words has them, and pairs of them."""
+    """Return words and pairs of them as an index of words has them."""
     short = [short_prefix(word) for word in words]
     pairs = [f"{first} {second}" for first, second in pairwise(short)]
     return [*short, *long_prefixes(words), *pairs]
@@ -141,7 +138,7 @@ def _near(words: Sequence[str]) -> list[str]:
 
 
 def _lone(query: str) -> list[str]:
-    """A character that stands alone has another neighbour in the book."""
+    """Return terms for single characters, which have other neighbours in the book."""
     found = _LONE_CHARACTER.findall(normalise(query))
     return [f"{_quoted(character)} *" for character in dict.fromkeys(found)]
 
@@ -155,7 +152,7 @@ def _year(match: re.Match[str]) -> str:
 
 
 def _grouped(word: str) -> tuple[str, ...]:
-    """A number as tables print it: 1577 as 1,577. Years stay as they are."""
+    """Return a number as tables print it: 1577 as 1,577. Years stay as they are."""
     if not word.isdecimal() or len(word) < _LEAST_SUBSTRING or 1500 <= int(word) < 2100:
         return ()
     return (f"{int(word):,}",)
@@ -175,19 +172,19 @@ _SHORTEST_BEGINNING: Final = 3
 
 
 def distinct_words(text: str) -> list[str]:
-    """The words that say what is wanted, each once, in order."""
+    """Return the content words in order, each once."""
     return list(dict.fromkeys(content_words(text)))
 
 
 def least_matches(count: int) -> int:
-    """How many of so many words a page must have: all of one or two, then more than half."""
+    """Return how many of so many words a page must have: both of two, else more than half."""
     return count if count <= 2 else count // 2 + 1
 
 
 def match_most_words(words: Sequence[str], tokenizer: Tokenizer, *, is_open: bool = False) -> str:
-    """Matches pages that have most of the words; "" for none. `is_open`: the last may go on.
+    """Return an expression for pages with most of the words; "" if nothing is left.
 
-    Of many words the longest count: short ones are the common ones.
+    `is_open`: the last word may go on. Of many words the longest count, as short ones are common.
     """
     chosen = sorted(words, key=len, reverse=True)[:_MOST_WORDS]
     last = words[-1] if words else ""
@@ -209,6 +206,6 @@ def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
 
 
 def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
-    """Of an index of words the longest beginning that it has; "" for what no index has."""
+    """Return the word as the index has it; "" for what no index has."""
     plain = prepare_for_index(tokenizer, word)
     return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain

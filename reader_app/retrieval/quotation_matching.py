@@ -1,15 +1,13 @@
-"""Text in the one form in which quotations are compared: letters, and what stands between them.
+"""Looks a quotation up in a book's text, word for word or as the nearest words.
 
-NFKD and case folding make ligatures, wide letters and small capitals the same. Soft hyphens and
-footnote marks are nothing, quotation marks are white space, dashes are all alike. Every other sign
-counts, and so does every digit, every symbol and the apostrophe inside a word.
+Both are compared as letters with what stands between them (`Letters`). NFKD and case folding make
+ligatures, wide letters and small capitals the same. Soft hyphens and footnote marks are left out,
+quotation marks are white space, all dashes are alike. Every other sign counts, and so does every
+digit, every symbol and the apostrophe inside a word.
 
-Whether a text holds a quotation word for word, also where its sentence is interrupted.
-
-A running head, a footnote or a figure may stand between two lines that belong together: at the end
-of a block the search may go on in a later one, if nothing but such things lies between.
-
-The words of a text that come nearest to a quotation, and how they differ.
+`QuotationMatcher` finds a quotation also where its sentence is interrupted: at the end of a block
+the search may go on in a later one, if only a header, a footnote or a figure lies between.
+`nearest_words` finds the words that come nearest, and how they differ.
 """
 
 from __future__ import annotations
@@ -45,8 +43,10 @@ _NOTE_NUMBER: Final = re.compile(r"(?<=[^\W\d_][.,;:!?”\"’')»])\d{1,3}(?=[\
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """All letters of `source`, folded. Before letter i stands `gaps[i]`: INSIDE, HYPHEN, CAPITAL,
-    or a blank and the signs that count. `places[i]`: where in `source` it is.
+    """All letters of `source`, folded. `places[i]`: where in `source` letter i is.
+
+    `gaps[i]`: what stands before letter i: INSIDE, HYPHEN, CAPITAL, or a space and the signs that
+    count.
     """
 
     source: str
@@ -56,7 +56,7 @@ class Letters:
 
 
 def letters_of(source: str) -> Letters:
-    """The letters of a page's text or of a quotation."""
+    """Return the letters of a page's text or of a quotation."""
     text: list[str] = []
     gaps: list[str] = []
     places: list[int] = []
@@ -80,12 +80,12 @@ def letters_of(source: str) -> Letters:
 
 
 def without_note_numbers(source: str) -> str:
-    """The text with blanks for the small numbers behind sentences that lead to footnotes."""
+    """Replace the small numbers behind sentences that refer to footnotes by spaces."""
     return _NOTE_NUMBER.sub(lambda match: " " * len(match.group()), source)
 
 
 def gap(between: str, before: str, after: str) -> str:
-    """What counts of the characters `between` two letters."""
+    """Return what counts of the characters `between` two letters."""
     if not between:
         return INSIDE
     if before.isalpha() and _LINE_END.fullmatch(between):
@@ -101,12 +101,12 @@ def gap(between: str, before: str, after: str) -> str:
 
 
 def is_ideograph(letter: str) -> bool:
-    """Of a script that is written without spaces."""
+    """Return True for a letter of a script that is written without spaces."""
     return bool(_WIDE.match(letter))
 
 
 def squeezed(source: str) -> str:
-    """Just the letters, quickly: enough to tell that a page can't hold a quotation."""
+    """Return only the letters, quickly: enough to rule a page out."""
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKD", source).casefold())
 
 
@@ -139,7 +139,7 @@ def _is_inside_word(source: str, at: int) -> bool:
 
 
 def _is_tall_capital(source: str, at: int, following: int) -> bool:
-    """A capital alone on its line; the rest of its word may be on the next one."""
+    """Return True for a capital alone on its line: the rest of its word may be on the next."""
     if not source[at].isupper() or "\n" not in source[at + 1 : following]:
         return False
     return at == 0 or source[at - 1] == "\n"
@@ -161,9 +161,9 @@ MatchSpan = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Letters first..last of a text's letters; what it says; its page, counted from 0.
+    """Letters first..last of a block; what it says; its page, counted from 0.
 
-    `is_margin`: no part of the running text.
+    `is_margin`: it is no part of the running text.
     """
 
     first: int
@@ -175,9 +175,9 @@ class _Block:
 
 
 class QuotationMatcher:
-    """A text that quotations are looked for in: a page, or two that follow each other.
+    """A text to look quotations up in: a page, or two that follow each other.
 
-    `margins`: where in it stands what a sentence runs past from one page to the next.
+    `margins`: spans that a sentence runs past from one page to the next.
     """
 
     def __init__(self, source: str, margins: Sequence[MatchSpan] = ()) -> None:
@@ -185,7 +185,7 @@ class QuotationMatcher:
         self._margins = margins
 
     def find(self, quotation: Letters, start: int = 0) -> tuple[MatchSpan, ...]:
-        """Where it stands, from `start` on: several spans where it is interrupted; () nowhere."""
+        """Return where it stands, from `start` on: several spans if interrupted, () if nowhere."""
         if not quotation.text:
             return ()
         for at in self._starts(quotation):
@@ -237,7 +237,7 @@ class QuotationMatcher:
         return at == 0 or letters.gaps[at] not in (INSIDE, HYPHEN) or is_ideograph(letters.text[at])
 
     def _ends_word(self, at: int) -> bool:
-        """Whether a word ends before letter `at`."""
+        """Return True if a word ends before letter `at`."""
         letters = self.letters
         return at >= len(letters.text) or self._begins_word(at)
 
@@ -292,7 +292,7 @@ class QuotationMatcher:
 
 
 def _lead(letters: Letters, first: int) -> str:
-    """Signs with which a block begins, before its first letter."""
+    """Return the signs with which a block begins, before its first letter."""
     place = letters.places[first]
     begin = max(letters.source.rfind("\n", 0, place), letters.source.rfind(" ", 0, place)) + 1
     return letters.source[begin:place]
@@ -307,7 +307,7 @@ def _fits(printed: str, said: str) -> bool:
 
 
 def _may_skip(here: _Block, skipped: list[_Block], there: _Block) -> bool:
-    """Margins lie between two pages; on one page a sentence may go on behind a figure."""
+    """Return True for margins between two pages, or a figure on one page."""
     if there.page > here.page:
         return there.page == here.page + 1 and all(block.is_margin for block in skipped)
     if _ENDED.search(here.text) or not there.text[:1].islower():
@@ -321,7 +321,7 @@ _SLACK: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """`likeness`: share of the words that agree, 0 to 1. The words lie in `source[start:end]`."""
+    """Similar words at `source[start:end]`. `likeness`: share of words that agree, 0 to 1."""
 
     likeness: float
     start: int
@@ -339,7 +339,7 @@ class _Token:
 
 
 class WordRow:
-    """The words of a text one after the other; made once, compared often."""
+    """The words of a text in order, made once and compared often."""
 
     def __init__(self, letters: Letters) -> None:
         self.letters = letters
@@ -348,7 +348,7 @@ class WordRow:
 
 
 def nearest_words(text: WordRow, quotation: WordRow) -> NearMiss | None:
-    """None when less than 60 % of the words agree."""
+    """Return the nearest words; None if less than 60 % of them agree."""
     theirs, ours = text.tokens, quotation.tokens
     printed, said = text.letters, quotation.letters
     if not theirs or not ours:
@@ -379,14 +379,14 @@ def _told(
     printed: Letters,
     near: Sequence[_Token],
 ) -> tuple[WordChange, ...]:
-    """Where all words agree the signs between them differ: then both are shown as they are."""
+    """If all words agree, the signs between them differ: then both are shown as they are."""
     if any(not change.is_same for change in changes):
         return tuple(changes)
     return (WordChange(_between(said, ours), _between(printed, near)),)
 
 
 def _window(theirs: list[str], ours: list[str]) -> tuple[int, int] | None:
-    """The stretch of `theirs` that lies around the longest run of words that both have."""
+    """Return the stretch of `theirs` around the longest run of words that both have."""
     matcher = SequenceMatcher(None, ours, theirs, autojunk=False)
     run = matcher.find_longest_match()
     if run.size == 0:

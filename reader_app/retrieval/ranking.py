@@ -1,12 +1,12 @@
-"""One list of pages from several wordings of a question.
+"""Ranks found pages: fuses the results of several wordings, and re-ranks the best by proximity.
 
-The pages that the index found, in the order in which their words stand together.
+BM25 (`store.index.page_repository`) counts words on a page; an answer has them in one place.
+Measured on all question sets: the place with most of the question's words, rare ones before common
+ones, and neighbours in the question that are neighbours on the page, put the right page first more
+often.
 
-The index counts words on a page; an answer has them in one place. Measured on all question sets:
-the place with most of the question's words, rare ones before common ones, and neighbours of the
-question that are neighbours on the page, put the right page first more often.
-
-How much of a question a text holds: comparable between books, unlike scores of an index.
+`query_coverage` and `interleave_books` rank hits of several books, whose BM25 scores can't be
+compared.
 """
 
 from __future__ import annotations
@@ -20,20 +20,19 @@ from itertools import count, pairwise
 from typing import Final, TypeVar
 
 from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.passages import match_stems, rough_stem
 from reader_app.retrieval.query import query_words, word_prefix
 from reader_app.retrieval.stop_words import QUESTION_WORDS
-from reader_app.retrieval.tokenization import normalise, prefix_apart, words_apart
+from reader_app.retrieval.tokenization import normalise, other_forms, prefix_apart, words_apart
 
 _RANK_SHIFT: Final = 1.0
 
 
 def fuse_rankings(rankings: Sequence[Sequence[PageScore]], top_k: int) -> list[PageScore]:
-    """Union of the pages, best first, `top_k` at most.
+    """Return the union of the rankings, best first, `top_k` pages at most.
 
-    A single ranking keeps its scores. Several are fused by reciprocal rank: scores of different
-    queries can't be compared, places can.
+    A single ranking keeps its scores. Several are fused by reciprocal rank, as scores of different
+    queries can't be compared.
     """
     filled = [ranking for ranking in rankings if ranking]
     if len(filled) <= 1:
@@ -59,7 +58,7 @@ _OF_ASKING: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """`beginning` of a word, or the whole of one of its `others`; with the blanks around them."""
+    """A word to look for: its `beginning`, or one of its `others` whole, with spaces around."""
 
     beginning: str
     others: tuple[str, ...] = ()
@@ -67,7 +66,7 @@ class _Form:
 
 @dataclass(frozen=True, slots=True)
 class _Mix:
-    """`reach`: characters of a place. Weights of a place and of neighbours beside the index's 1."""
+    """`reach`: characters of a place. Weights of place and neighbours beside BM25's 1."""
 
     reach: int
     place: float
@@ -83,7 +82,7 @@ _MIXES: Final = {
 
 
 class ProximityRanking:
-    """One wording of a question."""
+    """Re-ranks pages by one wording of a question."""
 
     def __init__(self, query: str, tokenizer: Tokenizer) -> None:
         self._tokenizer = tokenizer
@@ -101,7 +100,7 @@ class ProximityRanking:
         self._reaches = [len(form.beginning.strip()) + _BETWEEN for form in self._forms]
 
     def ordered(self, found: Sequence[PageScore], texts: Mapping[int, str]) -> list[PageScore]:
-        """Closest first, by page where equal. `texts`: of these pages, as `plain` text."""
+        """Return the pages, best first. `texts`: of these pages, by `searchable_text`."""
         looked_at = [score for score in found if score.page in texts]
         if not looked_at or not self._forms:
             return list(found)
@@ -116,7 +115,7 @@ class ProximityRanking:
         return sorted(scores, key=lambda score: (-score.score, score.page))
 
     def _places(self, text: str) -> dict[int, list[int]]:
-        """Where in the text each form stands; forms that don't are left out."""
+        """Return where in the text each form stands, without forms that don't."""
         is_checked = self._tokenizer in (Tokenizer.TRIGRAM, Tokenizer.WORDS)
         found: dict[int, list[int]] = {}
         for at, form in enumerate(self._forms):
@@ -128,7 +127,7 @@ class ProximityRanking:
         return found
 
     def _weights(self, pages: Sequence[Mapping[int, object]]) -> list[float]:
-        """Rare among these pages counts more."""
+        """Weigh words: those that are rare among these pages count more."""
         count = len(pages)
         weights: list[float] = []
         for at, bias in enumerate(self._bias):
@@ -140,7 +139,7 @@ class ProximityRanking:
     def _closeness(
         self, pages: Sequence[Mapping[int, list[int]]], weights: Sequence[float]
     ) -> list[float]:
-        """Of each page, beside the index's score."""
+        """Return what proximity adds to the score of each page."""
         mix = self._mix
         whole = sum(weights) or 1.0
         values = [mix.place * _densest(places, weights, mix.reach) / whole for places in pages]
@@ -180,7 +179,7 @@ def _form(word: str, tokenizer: Tokenizer) -> _Form:
 
 
 def _found(text: str, form: str, *, is_checked: bool) -> list[int]:
-    """First places of it; `is_checked`: only of those that begin a word."""
+    """Return the first places of a form; `is_checked`: only where a word begins."""
     places: list[int] = []
     find, size = text.find, len(form)
     place = find(form)
@@ -192,7 +191,7 @@ def _found(text: str, form: str, *, is_checked: bool) -> list[int]:
 
 
 def _densest(places: Mapping[int, list[int]], weights: Sequence[float], reach: int) -> float:
-    """The most that different words weigh within `reach` characters."""
+    """Return the greatest weight of different words within `reach` characters."""
     # One number for a place and what stands there: pairs take twice as long to sort.
     events = sorted([place << _FORM_BITS | at for at, found in places.items() for place in found])
     inside = [0] * len(weights)
@@ -218,7 +217,7 @@ Hit = TypeVar("Hit")
 
 
 def query_coverage(text: str, queries: Sequence[str], tokenizer: Tokenizer) -> float:
-    """Share of the distinct words of the best of these wordings that the text has, 0 to 1."""
+    """Return the share of a wording's distinct words that the text has, for the best one."""
     folded = normalise(text).casefold()
     return max((_share(folded, match_stems([query], tokenizer)) for query in queries), default=0.0)
 
@@ -230,9 +229,9 @@ def _share(folded: str, stems: Sequence[str]) -> float:
 
 
 def interleave_books(ranked: Sequence[Sequence[tuple[float, Hit]]]) -> Iterator[Hit]:
-    """Hits of several books as one list; each book's keep their order.
+    """Merge hits of several books into one list; hits of one book keep their order.
 
-    The next one comes from the book whose next hit covers most; of equals, from the one that has
+    The next hit comes from the book whose next hit covers most; if equal, from the book that has
     had the fewest, so that no book crowds out the others.
     """
     places = [0] * len(ranked)

@@ -1,7 +1,7 @@
-"""A cited line's rectangle, cut where a font's tall box reaches into words that aren't cited.
+"""Turns sentences and citations into rectangles on the page, by the stored boxes of words.
 
-From sentences to rectangles on the page, by the stored boxes of words. No text is searched,
-unless a page was cut anew since its sentences were numbered.
+Rectangles are cut where a font's tall boxes reach into words that aren't cited. No text is
+searched, unless the page was cut anew since its sentences were numbered.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _KEPT: Final = 2 / 3
 
 @dataclass(frozen=True, slots=True)
 class CitedLine:
-    """A cited line: its rectangle, and the boxes of the words it was made of."""
+    """A cited line: its rectangle, and the boxes of its words."""
 
     rect: Rect
     words: tuple[Rect, ...]
 
 
 def trim_line_rects(lines: Sequence[CitedLine], others: Iterable[Rect]) -> tuple[Rect, ...]:
-    """The lines' rectangles, clear of the other words above and below where the words allow it.
+    """Return the rectangles of lines without the words above and below, where possible.
 
-    Never cut at the sides: a box is as wide as its letters, but as tall as its font. A line with
-    a word that stands higher or lower than the rest, as in a fraction, is parted around it.
+    They are never cut at the sides: a box is as wide as its letters, but as tall as its font. A
+    line with a word that stands higher or lower, as in a fraction, is split around it.
     """
     top = min((line.rect.y0 for line in lines), default=0.0)
     bottom = max((line.rect.y1 for line in lines), default=0.0)
@@ -58,7 +58,7 @@ def _clear(line: CitedLine, others: Sequence[Rect]) -> list[Rect]:
 
 
 def _parted(line: CitedLine, other: Rect) -> list[CitedLine]:
-    """What stands before, over or under, and after the other word."""
+    """Return what stands before, over or under, and after the other word."""
     sides = (
         [word for word in line.words if word.x1 <= other.x0],
         [word for word in line.words if word.x1 > other.x0 and word.x0 < other.x1],
@@ -77,7 +77,7 @@ def _around(words: Sequence[Rect]) -> Rect:
 
 
 def _touched(word: Rect, rect: Rect) -> float:
-    """How much of a word's box lies in the rectangle, 0 to 1."""
+    """Return the share of a word's box that lies in the rectangle, 0 to 1."""
     width = min(word.x1, rect.x1) - max(word.x0, rect.x0)
     height = min(word.y1, rect.y1) - max(word.y0, rect.y0)
     area = (word.x1 - word.x0) * (word.y1 - word.y0)
@@ -94,7 +94,7 @@ _FOOT: Final = 0.2
 
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
-    """One rectangle per line of `page.text[start:end]`, or for each part of one, as they follow."""
+    """Return one rectangle for each line of `page.text[start:end]`, or each part of one."""
     others = (word.rect for word in page.words if word.end <= start or word.start >= end)
     return trim_line_rects(_lines_of_span(page, start, end), others)
 
@@ -122,10 +122,10 @@ def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
 
 
 def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:
-    """Where the cited sentences stand; empty when the page has no such sentences.
+    """Return where the cited sentences stand; empty if the page doesn't have them.
 
-    Where they don't read as `quote` the page was cut otherwise when they were cited: then the
-    sentences of today that hold its words.
+    If they don't read as `quote`, the page was cut differently when they were cited: then the
+    sentences of today with its words are taken.
     """
     span = _span_of(sentences_on(page), source)
     if quote and (span is None or not _reads_as(page, span, quote)):
@@ -134,7 +134,7 @@ def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tupl
 
 
 def words_under(page: PageText, rects: Sequence[Rect]) -> str:
-    """The words of the page whose middle lies in one of the rectangles."""
+    """Return the words of the page whose centre lies in one of the rectangles."""
     found: list[str] = []
     for word in page.words:
         x, y = (word.rect.x0 + word.rect.x1) / 2, (word.rect.y0 + word.rect.y1) / 2
@@ -144,12 +144,12 @@ def words_under(page: PageText, rects: Sequence[Rect]) -> str:
 
 
 def are_same_letters(one: str, other: str) -> bool:
-    """Whether two texts differ in blanks, hyphens and other signs at most."""
+    """Return True if two texts differ only in spaces, hyphens and other signs."""
     return _letters(one) == _letters(other)
 
 
 def span_of_letters(text: str, words: str) -> tuple[int, int] | None:
-    """Where `text` has the letters of `words`, whatever stands between them."""
+    """Return where `text` has the letters of `words`, whatever stands between them."""
     wanted = _letters(words)
     places = [at for at, char in enumerate(text) if char.isalnum()]
     found = "".join(text[at] for at in places).find(wanted) if wanted else -1
@@ -171,14 +171,14 @@ def _letters(text: str) -> str:
 
 
 def _is_tall(first: Rect, second: Rect) -> bool:
-    """A capital over several lines, and the line beside it."""
+    """Return True for a capital over several lines and the line beside it."""
     height = second.y1 - second.y0
     is_beside = first.y0 < second.y1 and second.y0 < first.y1
     return is_beside and first.y1 - first.y0 > _TALL * height
 
 
 def _beside(capital: Rect, line: Rect) -> Rect:
-    """Its ink begins with that line and ends above the box's foot, which other lines are in."""
+    """Return the capital's ink: from the line's top to above the box's foot."""
     foot = _FOOT * (capital.y1 - capital.y0)
     return Rect(capital.x0, max(capital.y0, line.y0), capital.x1, capital.y1 - foot)
 

@@ -1,13 +1,10 @@
-"""Full stops that end no sentence: abbreviations, initials, ordinals; those of six languages.
+"""Cuts a page's text into sentences. Deterministic: the same page gives the same numbers.
 
-Lines with which something new begins inside a block: items of a list, headings.
+A full stop ends no sentence in abbreviations, initials and ordinals (of six languages). List items,
+headings and rows of tables are sentences of their own; rows are recognised by where words stand.
 
-Rows of tables, told by where their words stand: no full stop ends a row.
-
-Cuts a page's text into sentences. Deterministic: the same page gives the same indexes.
-
-A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version, and
-a page that was indexed keeps the cut that it got then.
+A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version, and a
+page that was indexed keeps the cut that it got then.
 """
 
 from __future__ import annotations
@@ -73,7 +70,10 @@ _REACH: Final = 24
 
 
 def is_abbreviation(before: str, after: str) -> bool:
-    """Whether the full stop that ends `before` belongs to its word; `after`: what follows."""
+    """Return True if the full stop that ends `before` belongs to its word.
+
+    `after`: what follows.
+    """
     tail = " ".join(before[-_REACH:].split())
     if _AFTER_ARTICLE.search(tail) or (_NUMBER.search(tail) and _COUNTED.match(after)):
         return True
@@ -112,7 +112,7 @@ _LONGEST_HEADING: Final = 70
 
 
 def new_lines(text: str, start: int, end: int) -> Iterator[int]:
-    """Where in the block `text[start:end]` a line begins that is no part of what stands before.
+    """Yield where in the block `text[start:end]` a line begins a list item or heading.
 
     A dash or number begins an item only after one that ended, or in its row: prose has both.
     """
@@ -135,7 +135,7 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 
 def _mark(line: str) -> str:
-    """How an item is marked: • of any shape, -, a number or a letter; '' if it is none."""
+    """Return how an item is marked: • of any shape, -, a number or a letter; '' if it is none."""
     if _BULLET.match(line):
         return "•"
     if _DASH.match(line):
@@ -182,7 +182,7 @@ _LEAST_GAP: Final = 0.8
 
 
 class _Line(NamedTuple):
-    """Thousands a second are made of it."""
+    """Words of one line. A NamedTuple, as thousands are made in a second."""
 
     start: int
     end: int
@@ -193,7 +193,7 @@ class _Line(NamedTuple):
 
 
 def row_starts(page: PageText) -> list[int]:
-    """Where in the text a row of a table begins, and where the text after its last row does."""
+    """Return where in the text rows of tables begin, and where the text after the last one does."""
     starts: list[int] = []
     run: list[list[_Line]] = []
     for row in [*_rows(_line_boxes(page)), []]:
@@ -209,7 +209,7 @@ def row_starts(page: PageText) -> list[int]:
 
 
 def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
-    """Cells stand under cells; the words of a line that was stretched don't."""
+    """Return True for cells under cells, which words of justified lines are not."""
     return any(
         abs(over.x0 - under.x0) < _ALIGNED or abs(over.x1 - under.x1) < _ALIGNED
         for over in upper[1:]
@@ -236,7 +236,7 @@ def _line_boxes(page: PageText) -> list[_Line]:
 
 
 def _first_words(text: str, starts: Sequence[int]) -> list[int]:
-    """Which words begin a line; the first of all left out."""
+    """Return which words begin a line, without the first of all."""
     found: list[int] = []
     place = text.find("\n", starts[0]) if starts else -1
     while place >= 0:
@@ -249,7 +249,7 @@ def _first_words(text: str, starts: Sequence[int]) -> list[int]:
 
 
 def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
-    """Lines that stand side by side, left to right."""
+    """Return groups of lines that stand side by side, left to right."""
     rows: list[list[_Line]] = []
     for line in lines:
         if rows and _is_beside(rows[-1][-1], line):
@@ -316,12 +316,12 @@ _SENTENCE_REACH: Final = 40
 
 
 def sentences_on(page: PageText) -> tuple[Sentence, ...]:
-    """The sentences of a page as it was cut when it was indexed, in order."""
+    """Return the sentences of a page in order, as it was cut when it was indexed."""
     return sentences_between(page, 0, None)
 
 
 def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Sentence, ...]:
-    """Those from number `first` to before number `after`; to the last without it."""
+    """Return the sentences from number `first` to before number `after`, or to the last."""
     cut = page.cut or cut_of(page)
     return tuple(
         Sentence(index, start, end, readable(page.text[start:end]))
@@ -330,7 +330,7 @@ def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Se
 
 
 def cut_of(page: PageText) -> PageCut:
-    """A page cut by the rules of today. Rows of tables are told by the boxes of words."""
+    """Cut a page by the rules of today."""
     text = page.text
     spans: list[tuple[int, int]] = []
     for start, end in _divided(_spans(text), row_starts(page)):
@@ -343,7 +343,7 @@ def cut_of(page: PageText) -> PageCut:
 
 
 def readable(raw: str) -> str:
-    """Text as one line: words joined over line-end hyphens, white space folded.
+    """Return text as one line: words joined over line-end hyphens, white space folded.
 
     Two sentences that a file has set without a space get one; that changes no word.
     """
@@ -363,7 +363,7 @@ def readable(raw: str) -> str:
 
 
 def is_tall_capital(line: str, after: str) -> bool:
-    """Whether a line is the first letter of the text `after` it, set over several lines."""
+    """Return True for a line with the first letter of `after`, set over several lines."""
     if len(line) != 1 or not line.isupper():
         return False
     if line in _NUMERALS and all(word.isupper() for word in after.split()[:2]):
@@ -389,7 +389,7 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _divided(spans: Iterator[tuple[int, int]], borders: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The spans, cut at `borders` that lie inside them."""
+    """Yield the spans, cut at `borders` that lie inside them."""
     waiting = sorted(set(borders))
     for start, end in spans:
         position = start
@@ -401,7 +401,7 @@ def _divided(spans: Iterator[tuple[int, int]], borders: Sequence[int]) -> Iterat
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
-    """Blocks, and what of them belongs together: a column or a drop capital ends no sentence."""
+    """Yield paragraphs; a new column or a drop capital begins none."""
     position = 0
     for match in _BLOCK_BREAK.finditer(text):
         if not _runs_on(text[position : match.start()], text[match.end() :][:_SENTENCE_REACH]):
@@ -411,7 +411,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _runs_on(before: str, after: str) -> bool:
-    """Whether a sentence goes on over the end of a block."""
+    """Return True if a sentence goes on over the end of a block."""
     block = before.rsplit("\n\n", 1)[-1].strip()
     first = after[:1]
     if is_tall_capital(block.rsplit("\n", 1)[-1], after):

@@ -1,4 +1,4 @@
-"""Words that a book doesn't have, put right after the words that it has.
+"""Corrects misspelt words of a question after the words that the book has.
 
 Measured: one misspelt word in a question costs up to nine of a hundred right pages; with this, one
 or two. Questions without mistakes are answered as before.
@@ -10,9 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
-from reader_app.retrieval.tokenization import fold_text, words_apart
+from reader_app.retrieval.tokenization import fold_text, other_forms, words_apart
 
 Has: TypeAlias = Callable[[str], bool]
 BeginningWith: TypeAlias = Callable[[str], Sequence[tuple[str, int]]]
@@ -33,11 +32,11 @@ _ENOUGH: Final = 8
 
 
 def correct_spelling(query: str, has: Has, beginning_with: BeginningWith) -> str:
-    """The query with unknown words replaced by the nearest stems of the book, where any are near.
+    """Return the query with unknown words replaced by near stems of the book, if there are any.
 
-    One letter missing, too many, hit beside its key, or two that changed places; the first letter
-    is right. Any other letter in its place would be another word as often as a mistake; and
-    capitals are a name. The longest words say most.
+    A mistake is one letter missing, one too many, one key beside the right one, or two letters
+    exchanged; the first letter is right. Any other change would as often make another word; words
+    in capitals are names. The longest words are corrected first.
     """
     telling = [
         word for word in dict.fromkeys(_WORD.findall(query)) if not _is_english(fold_text(word))
@@ -53,18 +52,21 @@ def correct_spelling(query: str, has: Has, beginning_with: BeginningWith) -> str
 
 
 def _is_english(word: str) -> bool:
-    """No slip of the fingers, whether the book has it or not."""
+    """Return True for a common English word, whether the book has it or not."""
     return word in ENGLISH or word in QUESTION_WORDS or bool(other_forms(word))
 
 
 def stands_in_texts(word: str, texts: Iterable[str]) -> bool:
-    """The whole word is in one of these plain texts: the index needn't be asked for it."""
+    """Return True if the whole word is in one of these texts, so that no index is asked."""
     sought = words_apart(fold_text(word))
     return any(sought in text for text in texts)
 
 
 def nearest_stem(word: str, stems: Sequence[tuple[str, int]]) -> str:
-    """The longest stem that the word begins with but for one mistake, then the most frequent."""
+    """Return the longest stem that the word begins with but for one mistake.
+
+    Of equals, the most frequent.
+    """
     second, third = word[1], word[2]
     longest = len(word) + 1
     # Cheap, and never false for a stem that fits: one mistake leaves one of these letters.
@@ -86,7 +88,7 @@ def _begins_like(word: str, stem: str) -> bool:
 
 
 def _is_near(one: str, other: str) -> bool:
-    """Equal but for one mistake."""
+    """Return True if they are equal but for one mistake."""
     if abs(len(one) - len(other)) > 1:
         return False
     at = 0
@@ -101,7 +103,7 @@ def _is_near(one: str, other: str) -> bool:
 
 
 def _is_beside(one: str, other: str) -> bool:
-    """Two keys of a keyboard that touch each other."""
+    """Return True for two keys of a keyboard that touch each other."""
     here, there = _KEYS.get(one), _KEYS.get(other)
     if here is None or there is None:
         return False

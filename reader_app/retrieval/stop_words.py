@@ -1,4 +1,4 @@
-"""Words that say little about a page: function words of five languages, and words of asking."""
+"""Lists stop words: function words of five languages, and English words of asking."""
 
 from __future__ import annotations
 

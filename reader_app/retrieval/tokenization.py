@@ -1,13 +1,12 @@
-"""Which tokenizer a book needs, by its script; and the text as that tokenizer wants it.
+"""Chooses the FTS5 tokenizer of a book by its script, and prepares text for it.
 
 Measured on page-level question sets: English with Porter stemming; scripts without spaces as
-overlapping character pairs; Thai and its like as trigrams; every other language by the beginnings
-of its words.
+overlapping pairs of characters; Thai and the like as trigrams; every other language by the
+beginnings of its words.
 
-Text in which words are looked for.
-
-In English every sign is a blank: a word's beginning is found with the blank before it, and the same
-letters inside other words aren't even looked at.
+`searchable_text` is the form of a page in which `ranking` and `passages` look for words: in English
+every sign is a space, so that a word's beginning is found with the space before it. `other_forms`
+knows the irregular forms that no stemmer brings together: gave and give, feet and foot.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 
 
 def choose_tokenizer(sample: str) -> Tokenizer:
-    """The tokenizer for a book, from some thousand characters of its text."""
+    """Return the tokenizer for a book, by some thousand characters of its text."""
     letters = sum(1 for char in sample if char.isalpha())
     if letters and len(_CJK_LETTER.findall(sample)) / letters >= _CJK_SHARE:
         return Tokenizer.BIGRAM
@@ -73,18 +72,19 @@ def choose_tokenizer(sample: str) -> Tokenizer:
 
 
 def script_of(text: str) -> str:
-    """LATIN, CYRILLIC, HAN…: the script of most letters; "" without letters."""
+    """Return the script of most letters (LATIN, CYRILLIC, HAN…); "" without letters."""
     names = (unicodedata.name(char, "").split(" ")[0] for char in text if char.isalpha())
     counts = Counter(_HAN.get(name, name) for name in names if name)
     return counts.most_common(1)[0][0] if counts else ""
 
 
 def split_words(text: str) -> list[str]:
+    """Return runs of letters and digits."""
     return [match.group() for match in _WORD.finditer(text)]
 
 
 def normalise(text: str) -> str:
-    """NFKC, soft hyphens gone, words joined again over a hyphen at a line's end."""
+    """Return NFKC without soft hyphens, with words joined over a hyphen at the end of a line."""
     if "\n" in text and ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text):
         text = _LINE_END_HYPHEN.sub("", text)
     if text.isascii():
@@ -93,7 +93,7 @@ def normalise(text: str) -> str:
 
 
 def fold_text(text: str) -> str:
-    """Normalised, in lower case, without accents: é, ё and ü are e, е and u."""
+    """Return the text normalised, in lower case, without accents: é, ё and ü are e, е and u."""
     plain = normalise(text)
     if not plain.isascii():
         decomposed = unicodedata.normalize("NFKD", plain)
@@ -103,7 +103,7 @@ def fold_text(text: str) -> str:
 
 
 def prepare_for_index(tokenizer: Tokenizer, text: str) -> str:
-    """Text as it goes into the index of that tokenizer; queries go the same way."""
+    """Return text as it goes into the index of that tokenizer; queries go the same way."""
     if tokenizer is Tokenizer.TRIGRAM:
         # Blanks around every word: three characters may then be the beginning of one.
         return f" {' '.join(fold_text(text).split())} "
@@ -122,22 +122,22 @@ def prepare_for_index(tokenizer: Tokenizer, text: str) -> str:
 
 
 def split_at_apostrophes(text: str) -> list[str]:
-    """Words of folded text, with what stands before an apostrophe apart: l'eau is l and eau."""
+    """Return words of folded text, split at apostrophes: l'eau is l and eau."""
     return split_words(text.replace("'", " "))
 
 
 def short_prefix(word: str) -> str:
-    """What a word and its inflected forms share; every word of an index of words is there so."""
+    """Return what a word shares with its inflected forms, as an index of words has it."""
     return word[:_BEGINNING]
 
 
 def long_prefixes(words: Iterable[str]) -> list[str]:
-    """Of those that are long enough: they tell words apart that begin alike."""
+    """Return longer beginnings of long words, to tell those apart that begin alike."""
     return [word[:_LONG_BEGINNING] for word in words if len(word) >= _LEAST_LONG]
 
 
 def bigrams(text: str) -> list[str]:
-    """Overlapping pairs of letters without spaces; words of other scripts whole."""
+    """Return overlapping pairs of letters without spaces; words of other scripts whole."""
     tokens: list[str] = []
     for match in _CJK_RUN_OR_WORD.finditer(text):
         run = match.group()
@@ -169,7 +169,7 @@ _NO_LETTER: Final = re.compile(r"[\W_]")
 
 @lru_cache(maxsize=_REMEMBERED)
 def searchable_text(text: str, tokenizer: Tokenizer) -> str:
-    """A page's folded text; of an English book with its words apart."""
+    """Return a page's folded text; of an English book with spaces for all signs."""
     if tokenizer is Tokenizer.BIGRAM:
         return normalise(text).casefold()
     if tokenizer is Tokenizer.PORTER:
@@ -178,12 +178,12 @@ def searchable_text(text: str, tokenizer: Tokenizer) -> str:
 
 
 def prefix_apart(word: str) -> str:
-    """A word's beginning as it stands in such a text."""
+    """Return a word's beginning as it stands in `searchable_text`."""
     return words_apart(word)[:-1]
 
 
 def with_plain_signs(text: str) -> str:
-    """Of the same length. Most English pages are ASCII then: looked through three times as fast."""
+    """Replace signs by ASCII, one for one: most English pages are then searched 3 times faster."""
     if not text.isascii():
         for sign, stand_in in _SIGNS:
             if sign in text:
@@ -192,7 +192,50 @@ def with_plain_signs(text: str) -> str:
 
 
 def words_apart(text: str) -> str:
-    """The words of a text, or a word, with a blank around it and for every sign."""
+    """Return the words of a text with a space around each, and for every sign."""
     if text.isascii():
         return f" {text.encode('ascii').translate(_BLANKS).decode('ascii')} "
     return f" {_NO_LETTER.sub(' ', text)} "
+
+
+_FORMS: Final = """
+    bear bore borne | beat beaten | become became | begin began begun | bend bent | bind bound |
+    bite bit bitten | bleed bled | blow blew blown | break broke broken | breed bred | bring brought
+    | build built | burn burnt | buy bought | catch caught | choose chose chosen | cling clung |
+    come came | creep crept | deal dealt | dig dug | draw drew drawn | dream dreamt | drink drank
+    drunk | drive drove driven | eat ate eaten | fall fell fallen | feed fed | feel felt | fight
+    fought | find found | flee fled | fling flung | fly flew flown | forbid forbade forbidden |
+    forget forgot forgotten | forgive forgave forgiven | freeze froze frozen | get got gotten | give
+    gave given | go went gone | grind ground | grow grew grown | hang hung | hear heard | hide hid
+    hidden | hold held | keep kept | kneel knelt | know knew known | lay laid | lead led | leap
+    leapt | learn learnt | leave left | lend lent | lie lay lain | light lit | lose lost | make made
+    | mean meant | meet met | pay paid | ride rode ridden | ring rang rung | rise rose risen | run
+    ran | say said | see saw seen | seek sought | sell sold | send sent | shake shook shaken | shine
+    shone | shoot shot | show shown | shrink shrank shrunk | sing sang sung | sink sank sunk | sit
+    sat | sleep slept | slide slid | speak spoke spoken | spend spent | spin spun | spring sprang
+    sprung | stand stood | steal stole stolen | stick stuck | sting stung | strike struck | swear
+    swore sworn | sweep swept | swell swollen | swim swam swum | swing swung | take took taken |
+    teach taught | tear tore torn | tell told | think thought | throw threw thrown | understand
+    understood | wake woke woken | wear wore worn | weave wove woven | weep wept | win won | wind
+    wound | write wrote written | man men | woman women | child children | foot feet | tooth teeth |
+    mouse mice | goose geese | wife wives | life lives | wolf wolves | knife knives | leaf leaves |
+    thief thieves
+"""
+
+
+def _others() -> dict[str, tuple[str, ...]]:
+    others: dict[str, tuple[str, ...]] = {}
+    for line in _FORMS.split("|"):
+        forms = line.split()
+        for form in forms:
+            rest = tuple(other for other in forms if other != form)
+            others[form] = (*others.get(form, ()), *rest)
+    return others
+
+
+_OTHERS: Final = _others()
+
+
+def other_forms(word: str) -> tuple[str, ...]:
+    """Return the other irregular forms of a word in lower case."""
+    return _OTHERS.get(word, ())

@@ -1,8 +1,8 @@
-"""Files that are either the old ones or the new ones, never half of one.
+"""Replaces files atomically: after a crash there is the old file or the new one, never half of one.
 
-On Linux the new one has no name until it is whole, so that a process that is killed while it
-writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`: see
-`reader_app.store.leftover_files`.
+On Linux the new file has no name until it is complete, so that a process that is killed while it
+writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`, which
+`leftover_files` removes.
 """
 
 from __future__ import annotations
@@ -20,21 +20,24 @@ _DESCRIPTORS: Final = "/proc/self/fd"
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o600) -> None:
-    """Replace `path`, on the disk when this returns. Raises OSError and leaves the old file."""
+    """Replace the file at `path` and sync it to the disk.
+
+    Raises OSError and leaves the old file.
+    """
     replace_atomically(path, lambda stream: stream.write(content), mode=mode)
 
 
 def write_readable(path: Path, content: bytes) -> None:
-    """As `write_atomically`, for a file that the reader gives to others; follows links."""
+    """Replace a file that other users may read, as an export is. Follows symbolic links."""
     write_atomically(path.resolve(), content, mode=0o644)
 
 
 def replace_atomically(
     path: Path, write: Callable[[IO[bytes]], object], *, mode: int = 0o600
 ) -> None:
-    """As `write_atomically`, with what `write` puts into a file that can be sought in.
+    """Replace the file at `path` by what `write` puts into a seekable stream.
 
-    Whatever `write` raises leaves the old file, too.
+    Any exception of `write` leaves the old file in place.
     """
     handle = _nameless(path.parent)
     if handle is None:
@@ -95,7 +98,7 @@ def _to_disk(stream: IO[bytes]) -> None:
 
 
 def _nameless(folder: Path) -> int | None:
-    """A file that goes with its process; None where the system or the disk knows none such."""
+    """Open a file without a name; None where the system or the file system has no such thing."""
     if sys.platform != "linux":
         return None
     try:
@@ -105,7 +108,7 @@ def _nameless(folder: Path) -> int | None:
 
 
 def _given_a_name(stream: IO[bytes], path: Path) -> Path | None:
-    """Beside `path`, for a moment; None where a file without a name can't get one."""
+    """Give the nameless file a temporary name beside `path`; None where that isn't possible."""
     token = next(tempfile._get_candidate_names())  # type: ignore[attr-defined]
     whole = path.with_name(f".{path.name[:_LONGEST_NAME]}.{token}")
     try:

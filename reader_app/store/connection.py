@@ -1,4 +1,4 @@
-"""One SQLite file: a connection per thread, short transactions, errors as StorageError."""
+"""Connects to the library file: a connection per thread, short transactions, errors translated."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ SqlValue: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = tuple[SqlValue, ...]
 ModelRow = TypeVar("ModelRow", bound=peewee.Model)
 
-
 _INCREMENTAL: Final = 2
-_GIVEN_BACK_AT_ONCE: Final = 250
+_PAGES_AT_ONCE: Final = 250
 
 
 class _Connection(sqlite3.Connection):
@@ -30,7 +29,7 @@ class _Connection(sqlite3.Connection):
 
 
 class _ThreadedDatabase(peewee.SqliteDatabase):
-    """Knows the connections of all its threads, so that closing leaves none behind."""
+    """Peewee's database, which also remembers the connections of all threads to close them."""
 
     def __init__(
         self, path: Path, pragmas: Sequence[tuple[str, str | int]], timeout_s: float
@@ -57,7 +56,7 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
         return connection
 
     def _begin_file(self) -> None:
-        """What is free in a file can be given back only if that was said before all else."""
+        """Make the file. Free pages can be given back only if that is set before all else."""
         self._path.touch(mode=0o600)  # what SQLite puts beside it is for as few eyes
         with closing(sqlite3.connect(self._path, self._timeout_s)) as first:
             first.execute(f"PRAGMA auto_vacuum = {_INCREMENTAL}")
@@ -69,7 +68,7 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
             super().rollback()
 
     def own(self) -> sqlite3.Connection:
-        """The calling thread's connection."""
+        """Return the calling thread's connection."""
         connection: sqlite3.Connection = self.connection()  # type: ignore[no-untyped-call]
         return connection
 
@@ -82,9 +81,9 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
 
 
 class Database:
-    """The file at `path`. Nothing is shared between threads but the file.
+    """The SQLite file at `path`. May be used by any thread; each has a connection of its own.
 
-    `has_shown_damage`: some call found that the file itself can't be read.
+    `has_shown_damage`: a call has found that the file is corrupt.
     """
 
     def __init__(self, path: Path, *, busy_timeout_s: float = 5.0) -> None:
@@ -112,26 +111,29 @@ class Database:
             raise
 
     def all(self, query: peewee.ModelSelect[ModelRow]) -> list[ModelRow]:
+        """Execute a query and return its rows. Raises StorageError."""
         with self._watched():
             return list(query.execute(self._peewee))
 
     def each(self, query: peewee.ModelSelect[ModelRow]) -> Iterator[ModelRow]:
-        """One row after the other, for tables that may be large."""
+        """Yield one row after the other, for tables that may be large."""
         with self._watched():
             yield from query.execute(self._peewee).iterator()
 
     def first(self, query: peewee.ModelSelect[ModelRow]) -> ModelRow | None:
+        """Execute a query and return its first row, or None."""
         rows = self.all(query.limit(1))
         return rows[0] if rows else None
 
     def run(self, query: peewee.BaseQuery) -> int:
-        """Execute an insert (its row id), an update or a delete (how many rows)."""
+        """Execute a query. Returns the row id of an insert, or the number of rows changed."""
         with self._watched():
             result = query.execute(self._peewee)
             return result if isinstance(result, int) else 0
 
     def sql(self, statement: str, parameters: Sequence[SqlValue] = ()) -> list[Row]:
-        # As `_watched`, without its two generators: a question asks a dozen times.
+        """Execute a statement and return all its rows. Raises StorageError."""
+        # As `_watched`, without its two generators: one question to the model makes a dozen calls.
         try:
             return self._peewee.own().execute(statement, parameters).fetchall()
         except LOW_LEVEL_ERRORS as error:
@@ -139,12 +141,16 @@ class Database:
                 raise storage_error(error) from error
 
     def sql_many(self, statement: str, rows: Sequence[Sequence[SqlValue]]) -> None:
+        """Execute a statement once for each of the rows of parameters."""
         with self._watched():
             self._peewee.own().executemany(statement, rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All or nothing; takes the write lock at once. Nested ones join the outer one."""
+        """Commit all that happens inside, or nothing. Takes the write lock at once.
+
+        A transaction inside another one joins it.
+        """
         with self._watched():
             if self._peewee.in_transaction():
                 yield
@@ -152,16 +158,16 @@ class Database:
                 with self._peewee.transaction("IMMEDIATE"):
                     yield
 
-    def give_back(self) -> None:
-        """Make the file smaller by what is free in it, in slices; not in a transaction.
+    def shrink(self) -> None:
+        """Shrink the file by its free pages, in slices. Call it outside a transaction.
 
-        Files that were made before this was thought of stay as they are.
+        Files without incremental vacuum, made by early versions, stay as they are.
         """
         if self.sql("PRAGMA auto_vacuum") != [(_INCREMENTAL,)]:
             return
         left = self._free_pages()
         while left:
-            self.sql(f"PRAGMA incremental_vacuum({_GIVEN_BACK_AT_ONCE})")
+            self.sql(f"PRAGMA incremental_vacuum({_PAGES_AT_ONCE})")
             before, left = left, self._free_pages()
             if left >= before:
                 return
@@ -171,7 +177,7 @@ class Database:
         return int(str(count))
 
     def raw(self) -> sqlite3.Connection:
-        """This thread's connection, for what SQLite offers beside SQL (backup)."""
+        """Return this thread's connection of sqlite3, for what isn't SQL (backup, ATTACH)."""
         with self._watched():
             return self._peewee.own()
 
@@ -197,10 +203,10 @@ def _casefold(text: SqlValue) -> SqlValue:
 
 
 def _packed(text: SqlValue) -> SqlValue:
-    """For the step that packs texts of pages."""
+    """SQL function of the migration that compresses the texts of pages."""
     return TextCompressor().packed(text) if isinstance(text, str) else text
 
 
 def _packed_sample(sample: SqlValue) -> SqlValue:
-    """For the step that packs what texts of pages were packed with."""
+    """SQL function of the migration that compresses the samples of text."""
     return packed_sample(sample) if isinstance(sample, bytes) else sample

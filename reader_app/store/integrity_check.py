@@ -1,6 +1,7 @@
-"""Are the indexes of books whole: their pages legible, every word where it should be.
+"""Checks whether the library file is sound: its pages, references and rows, and the indexes.
 
-Is the file sound: its pages, its references, every row that holds a reader's words.
+`is_whole` asks SQLite; `is_legible` reads every row that holds something the reader made, and every
+page of every index.
 """
 
 from __future__ import annotations
@@ -17,14 +18,8 @@ from reader_app.store.index.text_compression import TextCompressor
 from reader_app.store.repositories.annotation_repository import bookmark_of, highlight_of
 from reader_app.store.repositories.book_repository import book_of
 from reader_app.store.repositories.message_rows import message_of
-from reader_app.store.schema.tables import (
-    BookmarkRow,
-    BookRow,
-    ConversationRow,
-    HighlightRow,
-    MessageRow,
-)
 from reader_app.store.storage_errors import sqlite_code
+from reader_app.store.tables import BookmarkRow, BookRow, ConversationRow, HighlightRow, MessageRow
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, SqlValue
@@ -38,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 
 def are_indexes_sound(database: Database) -> bool:
-    """A damaged index is forgotten where its book can be read again: it is made anew then.
+    """Check all indexes. A damaged one is dropped if its book's file is there to index anew.
 
-    False if there is one whose book can't: what its pages say is worth saving. False, too, where
-    the tables aren't what they should be.
+    Returns False if a damaged one belongs to a book whose file is gone, as its pages are worth
+    rescuing, or if the tables themselves aren't what they should be.
     """
     try:
         return _are_sound(database)
@@ -72,7 +67,7 @@ def _are_sound(database: Database) -> bool:
 
 def _are_legible(database: Database, key: int, sample: bytes) -> bool:
     try:
-        press = TextCompressor(sample)
+        compressor = TextCompressor(sample)
     except ValueError:
         return False
     last = 0
@@ -84,7 +79,7 @@ def _are_legible(database: Database, key: int, sample: bytes) -> bool:
     ):
         try:
             for _, text, words in rows:
-                press.unpacked(text)
+                compressor.unpacked(text)
                 check_words(words)
         except ValueError:
             return False
@@ -93,12 +88,12 @@ def _are_legible(database: Database, key: int, sample: bytes) -> bool:
 
 
 def is_existing_file(path: SqlValue) -> bool:
-    """The stored path of a book leads to a file."""
+    """Return True if the stored path of a book leads to a file."""
     return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
 
 
 def is_whole(database: Database) -> bool:
-    """SQLite finds nothing wrong with it, and it is a library. For a file of any version."""
+    """Return True if SQLite finds nothing wrong and it is a library, of any version."""
     tables = database.sql("SELECT name FROM sqlite_master WHERE type = 'table'")
     return (
         database.sql("PRAGMA quick_check(1)") == [("ok",)]
@@ -108,7 +103,7 @@ def is_whole(database: Database) -> bool:
 
 
 def is_legible(database: Database) -> bool:
-    """Every row can be read. Indexes that can't are forgotten. For an up-to-date file."""
+    """Return True if every row of an up-to-date file can be read. May drop damaged indexes."""
     try:
         for book in database.each(BookRow.select()):
             book_of(book)

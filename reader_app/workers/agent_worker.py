@@ -1,7 +1,4 @@
-"""How many turns ask a model at the same time.
-
-A thread in which turns run, one at a time.
-"""
+"""Runs the agent's turns in a thread, one at a time, and limits how many ask a model at once."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -20,14 +17,11 @@ from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnStarted
 from reader_app.domain.protocols import CancelSignal
 
-if TYPE_CHECKING:
-    from reader_app.domain.protocols import CancelSignal
-
 MOST_TURNS: Final = 3
 
 
 class ConcurrencyLimit:
-    """Lets `most` in at a time; the others wait, first come first served. Thread-safe."""
+    """Lets `most` turns in at a time; the others wait, first come first served. Thread-safe."""
 
     def __init__(self, most: int = MOST_TURNS) -> None:
         self._lock = threading.Lock()
@@ -128,7 +122,7 @@ class _AgentThread(QThread):
 
 
 class _LimitedTurn:
-    """One turn at the gate: it waits there when its question is stored, not before."""
+    """A turn that waits for its place when its question is stored, not before."""
 
     def __init__(self, gate: ConcurrencyLimit, cancel: CancelSignal, tell: EventListener) -> None:
         self._gate = gate
@@ -156,7 +150,7 @@ class _LimitedTurn:
 class AgentWorker(QObject):
     """Runs turns. Events carry the turn's number: late ones of an earlier turn are dropped.
 
-    `gate`: what turns of several workers pass, so that not too many ask a model at once.
+    `gate`: shared by several workers, so that not too many turns ask a model at once.
     """
 
     event_emitted = Signal(object)
@@ -192,7 +186,7 @@ class AgentWorker(QObject):
             self._cancel.cancel()
 
     def shut_down(self) -> None:
-        """Stop what runs and end the thread."""
+        """Stop the running turn and end the thread."""
         self.stop()
         if self._thread.isRunning():
             self._thread.orders.put(None)

@@ -1,4 +1,4 @@
-"""Indexes books that nobody has open, one after the other, while nothing else is to do."""
+"""Indexes books that are not open, one after the other, while there is nothing else to do."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ _log = logging.getLogger(__name__)
 
 
 class BackgroundIndex(QObject):
-    """`hold(reason)` stops it at once, until that reason is `let` go; what is stored stays.
+    """Indexes books while nothing holds it: `hold(reason)` stops it at once until `let(reason)`.
 
-    `next_book(ids)`: the book to be indexed next, but for those; called in the thread of `tasks`.
-    `quiet_ms`: so long nothing else must have happened before it begins or goes on.
+    `next_book(ids)`: the next book to be indexed, except these; called in the thread of `tasks`.
+    `quiet_ms`: how long nothing else must have happened before it begins or goes on. Pages that are
+    stored stay when it is stopped.
     """
 
     book_indexed = Signal(str)
@@ -57,7 +58,7 @@ class BackgroundIndex(QObject):
 
     @property
     def book_id(self) -> str:
-        """Of the book that is being indexed; "" for none."""
+        """The id of the book that is being indexed; "" for none."""
         return self._book.id if self._book is not None else ""
 
     @property
@@ -65,22 +66,22 @@ class BackgroundIndex(QObject):
         return bool(self._reasons)
 
     def wake(self) -> None:
-        """There may be books to be indexed."""
+        """Look for books to be indexed."""
         if not self._reasons and self._book is None:
             self._quiet.start()
 
     def hold(self, reason: str) -> None:
-        """Something else needs the machine, or the books."""
+        """Stop: something else needs the machine, or the books."""
         self._reasons.add(reason)
         self._halt()
 
     def let(self, reason: str) -> None:
-        """That is over: go on after a while."""
+        """End a hold: go on after a while."""
         self._reasons.discard(reason)
         self.wake()
 
     def shut_down(self) -> None:
-        """No process, no thread is left; a step of the index is finished first."""
+        """End the process and its thread; a step of the index is finished first."""
         self.hold("end")
         if self._reader is not None:
             self._reader.shut_down()
@@ -139,7 +140,7 @@ class BackgroundIndex(QObject):
             self._reader.index(self._book.id)
 
     def _step_back(self) -> None:
-        """Everything else on this machine comes first."""
+        """Lower the process' priority: everything else on this machine comes first."""
         pid = self._reader.pid if self._reader is not None else None
         if pid is not None:
             push_back(pid, _NICENESS)
@@ -165,7 +166,7 @@ class BackgroundIndex(QObject):
 
     @Slot()
     def _give_up(self) -> None:
-        """What was lost on this book must not count against the next one."""
+        """Give up this book; what was lost on it must not count against the next one."""
         self._patience.stop()
         lost, self._reader = self._reader, None
         if lost is not None:

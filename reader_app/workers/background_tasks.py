@@ -1,9 +1,4 @@
-"""How long work of equal pieces will still take.
-
-Work that must not run in the GUI thread: one thread, first come first served.
-
-Once a day, soon after a start: a copy of the library, made where nobody waits for it.
-"""
+"""Runs functions in a worker thread, estimates how long work takes, and makes the daily backup."""
 
 from __future__ import annotations
 
@@ -24,7 +19,10 @@ _SURE_AFTER: Final = 3
 
 
 class RemainingTime:
-    """Counts from `begin` on, so that what an earlier run did says nothing about this one."""
+    """Estimates how long work of equal pieces will still take.
+
+    It counts from `begin` on, so that what an earlier run did says nothing about this one.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -32,11 +30,11 @@ class RemainingTime:
         self._began_with = 0
 
     def begin(self, done: int) -> None:
-        """So many pieces are done already."""
+        """Start to count; `done` pieces are done already."""
         self._began_at, self._began_with = self._clock(), done
 
     def seconds(self, done: int, total: int) -> float | None:
-        """None as long as nobody can know."""
+        """Seconds that are left; None as long as nobody can know."""
         pieces, passed = done - self._began_with, self._clock() - self._began_at
         if pieces < _SURE_AFTER or passed < _SURE_AFTER_S:
             return None
@@ -104,7 +102,7 @@ class _TaskThread(QThread):
 class Tasks(QObject):
     """Runs functions in order in a worker thread; outcomes are handled in the GUI thread.
 
-    Known errors go to `failed`; anything else is a bug and goes out through `crashed`.
+    Known errors go to `failed`; anything else is a bug and is reported by `crashed`.
     """
 
     crashed = Signal(object)
@@ -127,7 +125,7 @@ class Tasks(QObject):
             self._thread.jobs.put(_Work(_Job(work, done, failed, self.crashed.emit).run))
 
     def shut_down(self) -> None:
-        """Finish what is queued (writes of the reader's own), then end the thread."""
+        """Finish what is queued (it may be the reader's own data), then end the thread."""
         if self._is_open:
             self._is_open = False
             self._thread.jobs.put(None)
@@ -144,8 +142,9 @@ LOOK_AGAIN_MS = 60 * 60 * 1000
 
 
 class DailyBackup(QObject):
-    """`make(is_stopped)` makes today's copy if there is none yet; it is asked again every hour.
+    """Makes a copy of the library once a day, soon after a start.
 
+    `make(is_stopped)` makes today's copy if there is none yet; it is asked again every hour.
     `failed(DomainError)`: it could not, told once.
     """
 
@@ -169,7 +168,7 @@ class DailyBackup(QObject):
         self._timer.start()
 
     def shut_down(self) -> None:
-        """A copy under way is given up; the next start makes it."""
+        """Give up a copy in the making; the next start makes it."""
         self._timer.stop()
         self._stop.set()
 

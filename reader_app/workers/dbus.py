@@ -1,4 +1,4 @@
-"""A line to one of the desktop's own services over the session bus, where there is one."""
+"""A connection to one of the desktop's own services over the session bus, where there is one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 _log = logging.getLogger(__name__)
 _FAILURES = (OSError, ValueError, LookupError, RuntimeError, struct.error)
-"""A bus that has gone, or talks nonsense."""
+"""What a bus raises that has gone, or that does not keep to its protocol."""
 
 BusValue: TypeAlias = (
     "str | int | float | bool | Sequence[BusValue] | Mapping[str, BusValue] | tuple[BusValue, ...]"
@@ -26,7 +26,7 @@ Body: TypeAlias = "tuple[BusValue, ...]"
 
 @dataclass(frozen=True, slots=True)
 class DBusService:
-    """Who it is on the bus, and what of it is spoken to."""
+    """A service on the bus: its name, its object and its interface."""
 
     name: str
     path: str
@@ -60,10 +60,11 @@ class _Connection(Protocol):
 
 
 class DBusConnection(QObject):
-    """`said`: a signal of the service, `answered`: the reply to that method. `lost`: no more comes.
+    """A connection to one service.
 
-    Qt's own D-Bus can't be used from Python here: it writes each number as a small unsigned one,
-    and doesn't read structures. Opening happens in `tasks`; what is called before it waits.
+    `said`: a signal of the service; `answered`: the reply to a method; `lost`: nothing follows any
+    more. Qt's own D-Bus can't be used from Python here: it writes each number as a small unsigned
+    one, and doesn't read structures. It is opened in `tasks`; calls made before wait.
     """
 
     said = Signal(str, object)
@@ -82,7 +83,7 @@ class DBusConnection(QObject):
         tasks.run(partial(_connected, service), self._use)
 
     def call(self, member: str, signature: str = "", body: Body = ()) -> None:
-        """Ask for it; the answer comes as `answered`, an error as `lost`."""
+        """Call a method; `answered` follows, or `lost` on an error."""
         if self._is_closed:
             return
         if self._connection is None:
@@ -96,7 +97,7 @@ class DBusConnection(QObject):
             self._lose(error)
 
     def close(self) -> None:
-        """Nothing is told any more."""
+        """Close the connection: no signal is sent any more."""
         self._is_closed = True
         if self._notifier is not None:
             self._notifier.setEnabled(False)
@@ -154,7 +155,7 @@ class DBusConnection(QObject):
 
 
 def _connected(service: DBusService) -> _Connection | None:
-    """In a worker: the library for it is imported here, and a bus may take its time."""
+    """Connect in a worker thread: the library is imported here, and a bus may take its time."""
     try:
         from jeepney import MatchRule, message_bus
         from jeepney.io.blocking import open_dbus_connection

@@ -1,71 +1,43 @@
-"""Pictures of parts of pages, asked for on their own: scrolling on does not take them back.
+"""One open document as the window sees it: requests are methods, answers are signals.
 
-One open document, seen from the window: everything is asked here and comes back as a signal.
+The signals are those of the objects that talk to the processes, so that an answer crosses no
+further object on its way: `PageDrawer` for pixels, `PageReader` for everything else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from reader_app.documents.processes.messages import (
-    FindContexts,
-    FindRects,
-    MakeOutline,
-    ReadCharacters,
-    ReadContentBox,
-    ReadLinks,
-    ReadOutline,
-    ReadProperties,
-)
+from reader_app.documents.processes import messages as m
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 from reader_app.workers.rendered_page import (
-    FileIdentity,
-    FindProgress,
-    HitContext,
-    HitRects,
-    IndexProgress,
     Limits,
-    PageCharacters,
     Priority,
     RenderedPage,
     RenderKey,
+    SharedBuffers,
     ThumbnailKey,
-    ThumbnailPixels,
 )
 
 if TYPE_CHECKING:
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
-    from reader_app.workers.page_drawer import PageDrawer
-    from reader_app.workers.rendered_page import SharedBuffers
 
-__all__ = [
-    "FileIdentity",
-    "FindProgress",
-    "HitContext",
-    "HitRects",
-    "IndexProgress",
-    "Limits",
-    "PageCharacters",
-    "Priority",
-    "RenderKey",
-    "RenderedPage",
-    "ThumbnailKey",
-    "ThumbnailPixels",
-]
+_LATEST_TEXT_MS: Final = 1500
 
 
 class PictureRequests(QObject):
-    """`drawn(RenderedPage)`: copy the pixels at once, they are released after it."""
+    """Requests for parts of pages that scrolling on does not cancel."""
 
     drawn = Signal(object)
+    """RenderedPage: copy the pixels at once, they are released after it."""
     failed = Signal(object)
-    """RenderKey"""
+    """RenderKey."""
 
     def __init__(self, drawer: PageDrawer) -> None:
         super().__init__(drawer)
@@ -76,15 +48,16 @@ class PictureRequests(QObject):
 
     @property
     def wanted(self) -> frozenset[RenderKey]:
+        """Requests without an answer."""
         return frozenset(self._wanted)
 
     def request(self, key: RenderKey) -> None:
-        """Somebody waits for it."""
+        """Draw `key`; `drawn` or `failed` follows."""
         self._wanted.add(key)
         self._drawer.request(key, Priority.VISIBLE)
 
     def clear(self) -> None:
-        """Another file, or none: nobody waits any more."""
+        """Forget all requests: the file is closed."""
         self._wanted.clear()
 
     @Slot(object)
@@ -100,63 +73,18 @@ class PictureRequests(QObject):
             self.failed.emit(key)
 
 
-_LATEST_TEXT_MS = 1500
-
-
 class DocumentClient(QObject):
-    """Owns the two document processes. Lives in the GUI thread; no call here takes long."""
+    """Owns the drawing processes and the text process of one open document.
 
-    begun = Signal(object)
-    """DocumentInfo of the first chapters of a book that takes long to lay out; `opened` follows"""
-    opened = Signal(object)
-    """DocumentInfo"""
-    open_failed = Signal(object)
-    """BookError"""
-    identified = Signal(object)
-    """FileIdentity"""
-    outline_loaded = Signal(object)
-    """tuple[OutlineEntry, ...]"""
-    page_rendered = Signal(object)
-    """RenderedPage: copy its pixels, then `release` it."""
-    page_failed = Signal(int, str)
-    """page, sentence"""
-    page_slow = Signal(int)
-    """A page that somebody looks for takes longer than 400 ms."""
-    picture_drawn = Signal(object)
-    """RenderedPage, the answer to `request_picture`: copy its pixels at once, don't release it."""
-    picture_failed = Signal(object)
-    """RenderKey"""
-    characters_loaded = Signal(int, object)
-    """page, PageCharacters"""
-    links_loaded = Signal(int, object)
-    """page, tuple[Link, ...]"""
-    content_box_loaded = Signal(int, object)
-    """page, Rect around what can be seen on it, or None"""
-    find_progressed = Signal(object)
-    """FindProgress"""
-    find_rects_loaded = Signal(int, int, object, object)
-    """query_id, page, tuple[tuple[Rect, ...], ...]: for each hit its rectangles, one a line;
-    tuple[Rect, ...]: where the last of them goes on at the top of the next page"""
-    find_contexts_loaded = Signal(int, int, object)
-    """query_id, page, tuple[HitContext, ...]: for each hit what stands around it"""
-    thumbnail_loaded = Signal(int, object)
-    """page, PNG as bytes; no bytes where the page can't be drawn"""
-    thumbnail_drawn = Signal(object)
-    """ThumbnailPixels, the answer to one `ThumbnailKey`"""
-    properties_loaded = Signal(object)
-    """DocumentProperties"""
+    Lives in the GUI thread; no call takes long. `texts_changed(page)`: the page has another text
+    now, and so may all that had none. The signals of copies carry: bytes done and bytes in all;
+    path and is_repaired; BookError.
+    """
+
     texts_changed = Signal(int)
-    """This page has another text now, and so may have all that had none."""
-    index_progressed = Signal(object)
-    """IndexProgress"""
-    file_changed = Signal()
-    file_gone = Signal()
     copy_progressed = Signal(int, int)
-    """bytes done, bytes in all"""
     copy_made = Signal(str, bool)
-    """path, is_repaired"""
     copy_failed = Signal(object)
-    """BookError"""
 
     def __init__(
         self,
@@ -172,44 +100,41 @@ class DocumentClient(QObject):
         `is_page_first`: the text process starts after the first picture, not beside it.
         """
         super().__init__(parent)
-        self._drawer = PageDrawer(launch, limits or Limits(), self, memory)
-        self._pictures = PictureRequests(self._drawer)
-        self._reader = PageReader(launch, limits or Limits(), self, is_late=is_page_first)
-        self._drawer.overwhelmed.connect(self._reader.rest)
+        self._launch, self._limits = launch, limits or Limits()
+        self._opened = (Path(), "")
+        self._copier: PdfCopier | None = None
+        self._is_shut_down = False
+        drawer = self._drawer = PageDrawer(launch, self._limits, self, memory)
+        self.begun = drawer.begun
+        self.opened = drawer.opened
+        self.open_failed = drawer.open_failed
+        self.page_rendered = drawer.page_rendered
+        self.page_failed = drawer.page_failed
+        self.page_slow = drawer.page_slow
+        pictures = self._pictures = PictureRequests(drawer)
+        self.picture_drawn = pictures.drawn
+        self.picture_failed = pictures.failed
+        reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
+        self.identified = reader.identified
+        self.outline_loaded = reader.outline_loaded
+        self.characters_loaded = reader.characters_loaded
+        self.links_loaded = reader.links_loaded
+        self.content_box_loaded = reader.content_box_loaded
+        self.find_progressed = reader.find_progressed
+        self.find_rects_loaded = reader.find_rects_loaded
+        self.find_contexts_loaded = reader.find_contexts_loaded
+        self.thumbnail_loaded = reader.thumbnail_loaded
+        self.thumbnail_drawn = reader.thumbnail_drawn
+        self.properties_loaded = reader.properties_loaded
+        self.index_progressed = reader.index_progressed
+        self.file_changed = reader.file_changed
+        self.file_gone = reader.file_gone
+        drawer.overwhelmed.connect(reader.rest)
         if is_page_first:
             # Two processes that start at once on few processors are both slow.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
-                sign.connect(self._reader.begin, Qt.ConnectionType.SingleShotConnection)
-            QTimer.singleShot(_LATEST_TEXT_MS, self._reader.begin)
-        self._copier: PdfCopier | None = None
-        self._opened = (Path(), "")
-        self._launch, self._limits = launch, limits or Limits()
-        self._is_shut_down = False
-        for signal, forwarded in (
-            (self._drawer.begun, self.begun),
-            (self._drawer.opened, self.opened),
-            (self._drawer.open_failed, self.open_failed),
-            (self._pictures.drawn, self.picture_drawn),
-            (self._pictures.failed, self.picture_failed),
-            (self._drawer.page_rendered, self.page_rendered),
-            (self._drawer.page_failed, self.page_failed),
-            (self._drawer.page_slow, self.page_slow),
-            (self._reader.identified, self.identified),
-            (self._reader.outline_loaded, self.outline_loaded),
-            (self._reader.characters_loaded, self.characters_loaded),
-            (self._reader.links_loaded, self.links_loaded),
-            (self._reader.find_progressed, self.find_progressed),
-            (self._reader.find_rects_loaded, self.find_rects_loaded),
-            (self._reader.find_contexts_loaded, self.find_contexts_loaded),
-            (self._reader.content_box_loaded, self.content_box_loaded),
-            (self._reader.thumbnail_loaded, self.thumbnail_loaded),
-            (self._reader.thumbnail_drawn, self.thumbnail_drawn),
-            (self._reader.properties_loaded, self.properties_loaded),
-            (self._reader.index_progressed, self.index_progressed),
-            (self._reader.file_changed, self.file_changed),
-            (self._reader.file_gone, self.file_gone),
-        ):
-            signal.connect(forwarded)
+                sign.connect(reader.begin, Qt.ConnectionType.SingleShotConnection)
+            QTimer.singleShot(_LATEST_TEXT_MS, reader.begin)
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file instead of the one that is open; `opened` or `open_failed` follows."""
@@ -219,18 +144,18 @@ class DocumentClient(QObject):
         self._reader.open(str(path), password)
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
-        """Another drawing process on the open file, for work beside reading: shut it down."""
-        drawer = PageDrawer(self._launch, self._limits, parent, most_seats=1)
+        """A drawing process of its own on the open file, for printing: shut it down."""
+        drawer = PageDrawer(self._launch, self._limits, parent, most_processes=1)
         path, password = self._opened
         drawer.open(str(path), password)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
-        """Another text process, for work beside reading: it starts with `begin`; shut it down."""
+        """A text process of its own, for background work; `begin` starts it: shut it down."""
         return PageReader(self._launch, self._limits, parent, is_late=True)
 
     def close_document(self) -> None:
-        """Forget the file; the processes stay warm."""
+        """Close the file; the processes stay."""
         self._pictures.clear()
         self._drawer.close()
         self._reader.close()
@@ -248,83 +173,81 @@ class DocumentClient(QObject):
         self._drawer.request(key, priority)
 
     def cancel_page(self, key: RenderKey) -> None:
-        """It is not wanted any more."""
+        """Drop a request if it is not drawn yet."""
         self._drawer.cancel(key)
 
     def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
-        """Nothing but these is wanted any more."""
+        """Drop all requests but these; requests of pictures stay."""
         self._drawer.cancel_except([*keys, *self._pictures.wanted])
 
     def request_picture(self, key: RenderKey) -> None:
-        """Draw it for somebody who waits, whatever the view turns to meanwhile."""
+        """Draw `key` whatever the view shows; `picture_drawn` or `picture_failed` follows."""
         self._pictures.request(key)
 
     def request_outline(self) -> None:
-        self._reader.ask(ReadOutline())
+        """Read the outline of the file; `outline_loaded` follows."""
+        self._reader.ask(m.ReadOutline())
 
     def request_made_outline(self) -> None:
-        """Of the headings on the pages, for a file without an outline: `outline_loaded` follows."""
-        self._reader.ask(MakeOutline())
+        """Make an outline of the headings on the pages; `outline_loaded` follows."""
+        self._reader.ask(m.MakeOutline())
 
     def request_properties(self) -> None:
-        """What the file says about itself."""
-        self._reader.ask(ReadProperties())
+        """Read title, author, dates and so on; `properties_loaded` follows."""
+        self._reader.ask(m.ReadProperties())
 
     def request_characters(self, page: int) -> None:
-        self._reader.ask(ReadCharacters(page))
+        self._reader.ask(m.ReadCharacters(page))
 
     def request_links(self, page: int) -> None:
-        self._reader.ask(ReadLinks(page))
+        self._reader.ask(m.ReadLinks(page))
 
     def request_content_box(self, page: int) -> None:
-        """Where on the page there is something to see."""
-        self._reader.ask(ReadContentBox(page))
+        """Find out where the content of a page lies; `content_box_loaded` follows."""
+        self._reader.ask(m.ReadContentBox(page))
 
     def find(
         self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
     ) -> int:
-        """Look for `text`, at `from_page` first; returns the id that its progress carries."""
+        """Find `text`, from `from_page` on; returns the query_id that its progress carries."""
         return self._reader.find(
             text, match_case=match_case, whole_word=whole_word, from_page=from_page
         )
 
     def request_find_rects(self, query_id: int, page: int) -> None:
-        self._reader.ask(FindRects(query_id, page))
+        self._reader.ask(m.FindRects(query_id, page))
 
     def request_find_contexts(self, query_id: int, page: int) -> None:
-        self._reader.ask(FindContexts(query_id, page))
+        self._reader.ask(m.FindContexts(query_id, page))
 
     def stop_find(self) -> None:
         self._reader.stop_find()
 
     def request_thumbnail(self, page: int, width: int) -> None:
-        self._reader.draw_thumbnail(page, width)
+        self._reader.ask(m.DrawThumbnail(page, width))
 
     def request_thumbnail_pixels(self, key: ThumbnailKey) -> None:
-        """For the list of pages: `thumbnail_drawn` follows, at low priority."""
-        self._reader.draw_thumbnail_pixels(key)
+        """Draw for the list of pages, at low priority; `thumbnail_drawn` follows."""
+        self._reader.ask(key)
 
     def use_stored(self, book_id: str) -> None:
-        """The store has the open book's text under this id: find takes it from there."""
+        """Let find use the text that the store has under this id."""
         self._reader.use_stored(book_id)
 
     def use_recognised(self, book_id: str, page: int = 0) -> None:
-        """The store has text of pictures of the open book, more than the last time.
-
-        `page`: the one whose text it has now.
-        """
+        """Use recognised text: the store has that of `page` now, or of more pages if it is 0."""
         self._reader.use_recognised(book_id, page)
         self.texts_changed.emit(page)
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
-        """Recognises text in pages of the open file, whatever is opened later: shut it down."""
+        """What recognises text in pages of the open file, whatever is opened later."""
         from reader_app.workers.ocr_and_copy import PageRecogniser  # few books need it
 
         path, password = self._opened
         return PageRecogniser(self._launch, path, password, parent)
 
     def index(self, book_id: str) -> None:
-        """Bring the open book's text into the store, from where it was left."""
+        """Write the open book's text into the index, from where it was left."""
         self._reader.index(book_id)
 
     def hurry_index(self, first: int, last: int) -> None:
@@ -335,7 +258,7 @@ class DocumentClient(QObject):
         self._reader.stop_index()
 
     def copy_with_marks(self, target: Path, marks: Sequence[Mark]) -> bool:
-        """Write a copy of the open PDF that carries these marks; False while one is written.
+        """Write a copy of the open PDF with these marks; False while another is written.
 
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
@@ -350,6 +273,6 @@ class DocumentClient(QObject):
         return self._copier.copy(path, password, target, marks)
 
     def cancel_copy(self) -> None:
-        """Leave nothing of the copy that is being written."""
+        """Stop the copy that is being written and remove what there is of it."""
         if self._copier is not None:
             self._copier.cancel()

@@ -1,6 +1,6 @@
-"""How long another process has been at the same piece of work.
+"""A child process with the thread that listens to it, started again when it is lost.
 
-A document process and the thread that listens to it; started again when it is lost.
+Also the watchdog that tells how long such a process has been at the same piece of work.
 """
 
 from __future__ import annotations
@@ -19,12 +19,16 @@ from reader_app.ipc.cpu import processor_seconds
 from reader_app.ipc.memory import MOST_BYTES, MemoryWatch, shared_watch
 
 _WAITING_COUNTS: Final = 0.1
-"""Time in which it had no processor: it may wait for others' work, or for a disk that is lost."""
+"""Share of the time without a processor that counts: it may wait for others' work or a lost
+disk."""
 
 
 class Watchdog:
-    """A process that goes behind all others hardly moves where they have much to do: that is no
-    sign of work without an end. Its own time counts, where the system tells it."""
+    """Tells how long a process has been at the same piece of work.
+
+    A process of low priority hardly moves where others have much to do; that is no sign of work
+    without an end. So its own processor time counts, where the system tells it.
+    """
 
     def __init__(
         self,
@@ -38,7 +42,10 @@ class Watchdog:
         self._spent_before: float | None = None
 
     def is_at_work_for(self, seconds: float, at_work: tuple[int, int], pid: int | None) -> bool:
-        """`at_work`: what its board says; it is at work where the first number is odd."""
+        """True if the process has worked on one thing for `seconds`.
+
+        `at_work`: what its shared progress says; it is at work if the first number is odd.
+        """
         now = self._clock()
         if at_work != self._seen:
             self._seen, self._since = at_work, now
@@ -58,7 +65,7 @@ class Watchdog:
 
 
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
-"""(kind of worker, inherited descriptors) → a running child."""
+"""Starts a child: (kind of worker, inherited descriptors) → the running child."""
 
 _SHORT_LIFE_S = 3.0
 _MOST_SHORT_LIVES = 3
@@ -67,12 +74,12 @@ _log = logging.getLogger(__name__)
 
 
 def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
-    """This program again, as a worker."""
+    """Start this program again as a worker."""
     return ChildProcess(["--worker", kind], inherited=inherited)
 
 
 def _dialogue_of(kind: str) -> Dialogue:
-    """What is said to a process of that kind (`--worker KIND`), and what it may answer."""
+    """The messages of a process of that kind (`--worker KIND`)."""
     if kind == "formula":
         from reader_app.typesetting import formula_messages as messages
 
@@ -115,16 +122,16 @@ class _Life(QObject):
         self._listener.start()
 
     def end(self) -> None:
-        """Kill it; `over` follows."""
+        """Kill the child; `over` follows."""
         self._is_wanted = False
         self.child.kill_soon()
 
     def wait(self) -> None:
-        """Until its thread is gone too."""
+        """Wait until its thread has ended too."""
         self._listener.wait()
 
     def close(self, timeout_s: float) -> None:
-        """Let it end by itself for a moment, then kill it."""
+        """Let the child end by itself for a moment, then kill it."""
         self._is_wanted = False
         self.child.close(timeout_s)
         self._listener.wait()
@@ -146,12 +153,12 @@ class _Life(QObject):
 class DocumentProcess(QObject):
     """One kind of worker, one running at a time. Lives in the GUI thread.
 
-    Its memory is watched from its start to its end, whatever it does.
+    The memory of its process is watched from start to end.
     """
 
     received = Signal(object)
     lost = Signal()
-    """It ended without being told to; `restart` starts another."""
+    """The process ended without being told to; `restart` starts another."""
 
     def __init__(
         self,
@@ -166,7 +173,7 @@ class DocumentProcess(QObject):
         """`most_bytes`: the memory that it may hold. `watch`: for tests."""
         super().__init__(parent)
         self.was_too_large = False
-        """The process that was lost last was ended because of its memory."""
+        """True if the process that was lost last was ended because of its memory."""
         self._most_bytes = most_bytes
         self._watch = watch or shared_watch()
         self._kind = kind
@@ -178,11 +185,11 @@ class DocumentProcess(QObject):
 
     @property
     def pid(self) -> int | None:
-        """None while none runs."""
+        """The id of the running process; None while none runs."""
         return self._life.child.pid if self._life else None
 
     def restart(self) -> bool:
-        """End what runs and start anew; False when starting it seems to be hopeless."""
+        """End the running process and start a new one; False when starting seems to be hopeless."""
         self._end_life()
         if self._short_lives > _MOST_SHORT_LIVES:
             return False
@@ -201,7 +208,7 @@ class DocumentProcess(QObject):
         return True
 
     def send(self, message: object) -> None:
-        """Nothing happens while none runs: `lost` tells."""
+        """Send a message; nothing happens while no process runs, as `lost` has told."""
         if self._life is not None:
             try:
                 self._life.child.channel.send(message)
@@ -210,11 +217,11 @@ class DocumentProcess(QObject):
                 _log.debug("%s process is gone", self._kind)
 
     def end(self) -> None:
-        """End what runs without waiting for that; `restart` starts another."""
+        """End the running process without waiting; `restart` starts another."""
         self._end_life()
 
     def shut_down(self, *, is_patient: bool) -> None:
-        """End it for good; `is_patient` lets it finish a step. No process, no thread is left."""
+        """End the process and its thread for good; `is_patient` lets it finish a step."""
         if self._life is not None and is_patient:
             self._watch.remove(self._life.child)
             self._life.close(_CLOSE_S)

@@ -1,21 +1,27 @@
-"""One drawing process: the file it has open, the memory it draws into, and what it was asked.
+"""Child processes that draw pages, and the pool that decides how many of them run.
 
-The drawing processes: one as long as no page takes long, another that stands by from then on.
+One process as long as no page takes long; a second or third stands by from then on.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers.document_process import DocumentProcess, Launch
-from reader_app.workers.quarantine import InflightRequest, InflightRequests
-from reader_app.workers.render_queue import SLICE_S, STOPPING_S, Beside, Crowd
+from reader_app.workers.render_queue import (
+    SLICE_S,
+    STOPPING_S,
+    Beside,
+    Crowd,
+    InflightRequest,
+    InflightRequests,
+)
 from reader_app.workers.rendered_page import (
     Limits,
     Priority,
@@ -23,12 +29,6 @@ from reader_app.workers.rendered_page import (
     RenderKey,
     SharedBuffers,
 )
-
-if TYPE_CHECKING:
-    from reader_app.documents.processes.messages import OpenFile
-    from reader_app.workers.document_process import Launch
-    from reader_app.workers.quarantine import InflightRequest
-    from reader_app.workers.rendered_page import SharedBuffers
 
 STUBBORN: Final = "it doesn't stop for others"
 SLOW_TO_OPEN: Final = "opening takes too long"
@@ -38,21 +38,24 @@ _LEFT_FILE_S: Final = 0.5
 
 
 class DrawingProcess(QObject):
-    """Tells what its process does; what follows from that is decided by whoever owns it."""
+    """One drawing process: its open file, its shared memory and the requests sent to it.
+
+    It reports what the process does; its owner (`PageDrawer`) decides what follows from that.
+    """
 
     opened = Signal(object)
-    """DocumentInfo of `file`"""
+    """DocumentInfo of `file`."""
     begun = Signal(object)
-    """DocumentInfo of its first chapters: they can be drawn, `opened` follows"""
+    """DocumentInfo of its first chapters: they can be drawn; `opened` follows."""
     refused = Signal(object, object)
-    """Seat, BookError"""
+    """This object, BookError."""
     drawn = Signal(object, object)
-    """Sent, RenderedPage; None instead of pixels that nobody wants"""
+    """InflightRequest, RenderedPage; None instead of a picture that nobody wants."""
     not_drawn = Signal(object, bool)
-    """Sent, is_stopped"""
+    """InflightRequest, is_stopped."""
     room_made = Signal()
     lost = Signal(object)
-    """Seat; its process ended without being told to"""
+    """This object; its process ended without being told to."""
 
     def __init__(
         self,
@@ -62,12 +65,12 @@ class DrawingProcess(QObject):
         *,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """No process runs yet. `most_bytes`: the memory that it may hold."""
+        """Start no process yet. `most_bytes`: the memory that it may hold."""
         super().__init__(parent)
         self.file: m.OpenFile | None = None
         self.is_ready = self.is_begun = False
         self.is_hopeless = False
-        self.underway = InflightRequests()
+        self.inflight = InflightRequests()
         self.is_refused = False
         self._opens_unanswered = 0
         self._opening_since = 0.0
@@ -79,24 +82,22 @@ class DrawingProcess(QObject):
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
 
-    # ---- its process -------------------------------------------------------------------------
-
     @property
     def is_running(self) -> bool:
         return self._process.pid is not None
 
     @property
     def is_opening(self) -> bool:
-        """It was told to open `file` and hasn't answered."""
+        """True while the process was told to open `file` and has not answered."""
         return self.file is not None and not self.is_ready and not self.is_refused
 
     @property
     def loss(self) -> str:
-        """Why its process was `lost`."""
+        """The reason why the process was `lost`."""
         return TOO_LARGE if self._process.was_too_large else ENDED
 
     def start(self) -> bool:
-        """End what runs and start anew; False when no process starts."""
+        """End the running process and start a new one; False when none starts."""
         self._forget_file()
         is_started = self._process.restart()
         self.is_hopeless = not is_started
@@ -117,80 +118,78 @@ class DrawingProcess(QObject):
         return True
 
     def close(self) -> None:
-        """Nothing about its file matters any more."""
+        """Close its file and ignore answers about it."""
         self.is_hopeless = False
-        self.underway.disown()
+        self.inflight.disown()
         if self.file is not None:
             self._process.send(m.CloseFile())
         self._forget_file()
 
     def take_back(self) -> list[InflightRequest]:
-        """What it was asked and hasn't answered, the first first. Its process is lost already."""
-        lost = self.underway.clear()
+        """Remove and return its unanswered requests, in order; for when its process is lost."""
+        lost = self.inflight.clear()
         for sent in lost:
             self._memory.free(sent.part)
         return lost
 
     def end(self) -> None:
-        """End its process, without waiting for that."""
+        """End the process without waiting for that."""
         self._forget_file()
         self._process.end()
 
     def vacate(self) -> None:
-        """End its process and hold no memory. For a seat that has no work."""
+        """End the process and give its memory back; for when it has no work."""
         self.end()
         self._memory.rest()
 
     def abandon(self) -> None:
-        """Its file is too much for it beside another seat that has it open, too."""
+        """End the process for good: the file takes too much memory beside another process."""
         self.vacate()
         self.is_hopeless = True
 
     def shut_down(self) -> None:
-        """No process, no thread is left; pictures that are still held stay valid."""
+        """End the process and its thread; pictures that are still held stay valid."""
         self._process.shut_down(is_patient=False)
         self._memory.close()
 
-    # ---- its work ----------------------------------------------------------------------------
-
     def is_held_up(self, now: float) -> bool:
-        """What it works on takes longer than others may be kept waiting."""
-        return self.underway.at_work_s(now) > SLICE_S or self._is_at_old_file(now)
+        """True while its work takes longer than others may be kept waiting."""
+        return self.inflight.at_work_s(now) > SLICE_S or self._is_at_old_file(now)
 
     def _is_at_old_file(self, now: float) -> bool:
-        """It still opens a file that nobody wants any more."""
+        """True while it still opens a file that was closed meanwhile."""
         is_left = self._opens_unanswered > 0 and self.file is None
         return is_left and now - self._opening_since > _LEFT_FILE_S
 
     def is_free(self, now: float) -> bool:
-        """It has the file open and would begin soon."""
+        """True if it has the file open and would begin soon."""
         return self.is_ready and not self.is_held_up(now)
 
     @property
     def has_room(self) -> bool:
-        return self.underway.has_room and self._memory.has_room
+        return self.inflight.has_room and self._memory.has_room
 
     def send(self, key: RenderKey, priority: Priority) -> None:
-        """Draw `key`; `drawn` or `not_drawn` follows. Needs room."""
+        """Draw `key`; `drawn` or `not_drawn` follows. Requires `has_room`."""
         part = self._memory.take()
-        request_id = self.underway.add(key, priority, part)
+        request_id = self.inflight.add(key, priority, part)
         self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part, key.look))
 
     def stop(self, sent: InflightRequest) -> None:
-        """It isn't wanted now; its answer comes sooner for that."""
+        """Tell the process to stop a drawing; its answer comes soon."""
         sent.stopped = time.monotonic()
         self._memory.stop(sent.part)
 
     def recall_waiting(self) -> list[InflightRequest]:
-        """Take back what waits behind its work: somebody else may do it."""
-        recalled = self.underway.recall_waiting()
+        """Take back the requests behind its work; another process may do them."""
+        recalled = self.inflight.recall_waiting()
         for sent in recalled:
             self.stop(sent)
         return recalled
 
     def trouble(self, limits: Limits, now: float, crowd: Crowd) -> str:
-        """Why its process has to go; '' while it needs not."""
-        first = self.underway.first
+        """The reason why the process has to be ended; '' if there is none."""
+        first = self.inflight.first
         if first is None:
             is_late = now - self._opening_since > limits.open_s
             return SLOW_TO_OPEN if is_late and self._opens_unanswered else ""
@@ -205,8 +204,6 @@ class DrawingProcess(QObject):
             elif deaf_s > STOPPING_S:
                 return "it takes too long"
         return ""
-
-    # ---- what its process says ---------------------------------------------------------------
 
     @Slot(object)
     def _take_in(self, message: object) -> None:
@@ -225,13 +222,13 @@ class DrawingProcess(QObject):
             case m.PageDrawn():
                 self._deliver(message)
             case m.PageNotDrawn():
-                sent = self.underway.answered(message.request_id)
+                sent = self.inflight.answered(message.request_id)
                 if sent is not None:
                     self._memory.free(sent.part)
                     self.not_drawn.emit(sent, message.is_stopped)
 
     def _deliver(self, message: m.PageDrawn) -> None:
-        sent = self.underway.answered(message.request_id)
+        sent = self.inflight.answered(message.request_id)
         if sent is None:
             return
         page: RenderedPage | None = None
@@ -251,21 +248,13 @@ class DrawingProcess(QObject):
 
 
 LONG_S: Final = 0.15
-"""A drawing that takes longer is worth another process."""
+"""A drawing that takes longer has another process started."""
 MOST_PROCESSES: Final = 3
 """Two pages that never end, and one process for all others."""
 
 
 class DrawingProcessPool(QObject):
-    """Decides which process works; forwards what they tell (see `DrawingProcess`)."""
-
-    begun = Signal(object)
-    opened = Signal(object)
-    refused = Signal(object, object)
-    drawn = Signal(object, object)
-    not_drawn = Signal(object, bool)
-    room_made = Signal()
-    lost = Signal(object)
+    """Decides which process draws, opens or stands by, and how many of them run."""
 
     def __init__(
         self,
@@ -273,119 +262,113 @@ class DrawingProcessPool(QObject):
         parent: QObject,
         memory: SharedBuffers | None,
         *,
+        listen_to: Callable[[DrawingProcess], None] = lambda process: None,
         most: int,
         spare_s: float,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Starts one process. `spare_s`: so long after the last long drawing the others go."""
+        """Start one process.
+
+        `parent`: owns the processes. `listen_to`: called with each new one to connect its signals.
+        `spare_s`: seconds after the last long drawing until processes that stand by are ended.
+        """
         super().__init__(parent)
+        self._listen_to = listen_to
         self._launch = launch
         self._most = most
         self._most_bytes = most_bytes
-        self._seats: list[DrawingProcess] = []
+        self._processes: list[DrawingProcess] = []
         self._timer = QTimer(self, interval=round(spare_s * 1000), singleShot=True)
         self._timer.timeout.connect(self._let_spares_go)
         self._add(memory).start()
 
     def __iter__(self) -> Iterator[DrawingProcess]:
-        return iter(self._seats)
-
-    # ---- which one ---------------------------------------------------------------------------
+        return iter(self._processes)
 
     def free(self, now: float) -> DrawingProcess | None:
-        """The first that has the file open and isn't held up: the next one's turn is after it."""
-        return next((seat for seat in self._seats if seat.is_free(now)), None)
+        """The first process that has the file open and is not held up."""
+        return next((process for process in self._processes if process.is_free(now)), None)
 
     def for_file(self, now: float) -> DrawingProcess:
-        """The one to open another file in."""
-        return self._spare(now) or self._seats[0]
+        """The process to open another file in."""
+        return self._spare(now) or self._processes[0]
 
     @property
     def is_served(self) -> bool:
-        """Some process has the file open, or may have it soon."""
-        return any(seat.is_ready or seat.is_opening for seat in self._seats)
+        """True if a process has the file open, or may have it soon."""
+        return any(process.is_ready or process.is_opening for process in self._processes)
 
     def is_full(self, now: float) -> bool:
-        """None is free or about to be, and one could be had by ending another only.
+        """True if no process is free or about to be, and no other one may be started.
 
-        Not where the file opened before and doesn't again: who has it open must keep it then.
+        False where the file opened before and does not again: no process is ended then.
         """
-        return len(self._seats) >= self._most and not any(
-            seat.is_refused or ((seat.is_ready or seat.is_opening) and not seat.is_held_up(now))
-            for seat in self._seats
+        return len(self._processes) >= self._most and not any(
+            process.is_refused
+            or ((process.is_ready or process.is_opening) and not process.is_held_up(now))
+            for process in self._processes
         )
 
     def beside(self, stubborn: frozenset[int], now: float) -> Beside | None:
-        """What has its turn beside what holds processes up; None where nothing does."""
-        held_up = [seat for seat in self._seats if seat.is_held_up(now)]
+        """What may be drawn beside long drawings; None if there are none."""
+        held_up = [process for process in self._processes if process.is_held_up(now)]
         if not held_up:
             return None
-        firsts = [seat.underway.first for seat in held_up]
+        firsts = [process.inflight.first for process in held_up]
         keys = tuple(sent.key for sent in firsts if sent is not None and not sent.is_disowned)
         return Beside(keys, stubborn, self._has_reserve(now))
 
     def recall_waiting(self, now: float) -> list[InflightRequest]:
-        """Take back what waits behind something long."""
-        held_up = [seat for seat in self._seats if seat.is_held_up(now)]
-        return [sent for seat in held_up for sent in seat.recall_waiting()]
+        """Take back the requests that wait behind a long drawing."""
+        held_up = [process for process in self._processes if process.is_held_up(now)]
+        return [sent for process in held_up for sent in process.recall_waiting()]
 
     def _has_reserve(self, now: float) -> bool:
-        free = sum(seat.is_free(now) for seat in self._seats)
-        return free > 1 or len(self._seats) < self._most
+        free = sum(process.is_free(now) for process in self._processes)
+        return free > 1 or len(self._processes) < self._most
 
-    # ---- how many ----------------------------------------------------------------------------
-
-    def keep_one_free(self, file: OpenFile | None, now: float) -> None:
-        """While a drawing takes long, another process has `file` open."""
-        if not any(seat.underway.at_work_s(now) > LONG_S for seat in self._seats):
+    def keep_one_free(self, file: m.OpenFile | None, now: float) -> None:
+        """Have another process open `file` while a drawing takes long."""
+        if not any(process.inflight.at_work_s(now) > LONG_S for process in self._processes):
             return
         self._timer.start()
-        if file is None or any(s.file is file and not s.is_held_up(now) for s in self._seats):
+        if file is None or any(s.file is file and not s.is_held_up(now) for s in self._processes):
             return
         spare = self._spare(now)
         if spare is not None:
             spare.open(file)
 
     def _spare(self, now: float) -> DrawingProcess | None:
-        """One that nothing holds up, with a process if there is such; None where none can be."""
-        able = [s for s in self._seats if not s.is_held_up(now) and not s.is_hopeless]
-        running = next((seat for seat in able if seat.is_running), None)
+        """A process that is not held up, a running one first; None if there can be none."""
+        able = [s for s in self._processes if not s.is_held_up(now) and not s.is_hopeless]
+        running = next((process for process in able if process.is_running), None)
         if running is not None:
             return running
         self._timer.start()
         if able:
             return able[0]
-        return self._add() if len(self._seats) < self._most else None
+        return self._add() if len(self._processes) < self._most else None
 
     def _add(self, memory: SharedBuffers | None = None) -> DrawingProcess:
-        seat = DrawingProcess(self._launch, self, memory, most_bytes=self._most_bytes)
-        for signal, forwarded in (
-            (seat.begun, self.begun),
-            (seat.opened, self.opened),
-            (seat.refused, self.refused),
-            (seat.drawn, self.drawn),
-            (seat.not_drawn, self.not_drawn),
-            (seat.room_made, self.room_made),
-            (seat.lost, self.lost),
-        ):
-            signal.connect(forwarded)
-        self._seats.append(seat)
-        return seat
+        process = DrawingProcess(self._launch, self, memory, most_bytes=self._most_bytes)
+        self._listen_to(process)
+        self._processes.append(process)
+        return process
 
     @Slot()
     def _let_spares_go(self) -> None:
-        if any(seat.underway.first is not None for seat in self._seats):
+        if any(process.inflight.first is not None for process in self._processes):
             self._timer.start()
             return
-        best = max(self._seats, key=lambda seat: (seat.is_ready, seat.is_running))
-        for seat in self._seats:
-            if seat is not best and seat.is_running:
-                seat.vacate()
+        best = max(self._processes, key=lambda process: (process.is_ready, process.is_running))
+        for process in self._processes:
+            if process is not best and process.is_running:
+                process.vacate()
 
     def shut_down(self) -> None:
-        """No process, no thread is left; pictures that are still held stay valid."""
+        """End the process and its thread; pictures that are still held stay valid."""
         self._timer.stop()
-        for seat in self._seats:
-            seat.end()  # all at once: each takes a moment to be gone
-        for seat in self._seats:
-            seat.shut_down()
+        for process in self._processes:
+            process.end()  # all at once: each takes a moment to be gone
+        for process in self._processes:
+            process.shut_down()

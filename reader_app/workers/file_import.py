@@ -20,6 +20,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.documents.document_errors import takes_too_long
 from reader_app.documents.engine.file_identity import FileHash, identify
+from reader_app.documents.processes.messages import DrawThumbnail
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import tr
 from reader_app.workers.background_tasks import RemainingTime, Tasks
@@ -29,9 +30,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.import_folder import FolderImportUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
-    from reader_app.domain.errors import BookError
     from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
-    from reader_app.workers.page_reader import PageReader
 
 
 def checksum_of(path: Path) -> str:
@@ -85,7 +84,7 @@ class BookOpener(QObject):
         self._is_drawing = True
         if self._reader is not None:
             self._patience.start()
-            self._reader.draw_thumbnail(1, COVER_WIDTH)
+            self._reader.ask(DrawThumbnail(1, COVER_WIDTH))
         else:
             self._tell_cover(1, b"")
 

@@ -1,4 +1,4 @@
-"""Drawing pages in other processes, whatever the file does to them."""
+"""Has the pages of one open file drawn by child processes, and recovers when they are lost."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ from reader_app.workers.drawing_processes import (
     DrawingProcess,
     DrawingProcessPool,
 )
-from reader_app.workers.quarantine import InflightRequest, Quarantine
+from reader_app.workers.quarantine import Quarantine
 from reader_app.workers.render_queue import (
     Crowd,
     Fit,
+    InflightRequest,
     RenderQueue,
     VisibleRequests,
     always,
@@ -41,26 +42,32 @@ from reader_app.workers.rendered_page import (
     SharedBuffers,
 )
 
-_LOOK_MS = 50
+_WATCH_MS = 50
 _NOT_DRAWN = tr("This page could not be drawn.")
 _log = logging.getLogger(__name__)
 
 
 class PageDrawer(QObject):
-    """Opens a file and has its pages drawn, most wanted first.
+    """Opens a file and has its pages drawn, the most urgent first.
 
-    Knows what is wanted and which pages do harm. Which process works is known to its seats.
+    It knows what is wanted and which pages are in quarantine; its pool knows which process works.
+    A request is answered by `page_rendered` or `page_failed`, unless it is cancelled before.
     """
 
     begun = Signal(object)
     """DocumentInfo of the first chapters; `opened` or `open_failed` follows."""
     opened = Signal(object)
+    """DocumentInfo."""
     open_failed = Signal(object)
+    """BookError."""
     overwhelmed = Signal()
-    """A process was lost while the file was opened: it would be the end of others, too."""
+    """A process was lost while it opened the file: the file would crash others, too."""
     page_rendered = Signal(object)
+    """RenderedPage: copy its pixels, then `release` it."""
     page_failed = Signal(int, str)
+    """Page, sentence."""
     page_slow = Signal(int)
+    """A visible page has been waited for longer than `Limits.slow_s`."""
 
     def __init__(
         self,
@@ -69,41 +76,44 @@ class PageDrawer(QObject):
         parent: QObject | None = None,
         memory: SharedBuffers | None = None,
         *,
-        most_seats: int = MOST_PROCESSES,
+        most_processes: int = MOST_PROCESSES,
     ) -> None:
         """`memory`: what the process that `launch` gives first has inherited."""
         super().__init__(parent)
         self._limits = limits
-        self._seats = DrawingProcessPool(
+        self._pump_timer = QTimer(self, interval=0, singleShot=True)
+        self._pump_timer.timeout.connect(self._pump)
+        self._pool = DrawingProcessPool(
             launch,
             self,
             memory,
-            most=most_seats,
+            listen_to=self._listen_to,
+            most=most_processes,
             spare_s=limits.spare_s,
             most_bytes=limits.memory_bytes,
         )
-        self._seats.begun.connect(self._note_begin)
-        self._seats.opened.connect(self._note_open)
-        self._seats.refused.connect(self._note_refusal)
-        self._seats.drawn.connect(self._deliver)
-        self._seats.not_drawn.connect(self._note_not_drawn)
-        self._seats.room_made.connect(self._pump_soon)
-        self._seats.lost.connect(self._note_loss)
         self._file: m.OpenFile | None = None
         self._is_announced = False
         self._is_lost = False
         self._too_large = 0
-        """How often a process had to end over this file because of its memory."""
+        """How many processes took too much memory over this file."""
         self._queue = RenderQueue()
-        self._fence = Quarantine()
-        self._looked_for = VisibleRequests()
+        self._quarantine = Quarantine()
+        self._visible = VisibleRequests()
         self._refusals: list[int] = []
-        self._pump_timer = QTimer(self, interval=0, singleShot=True)
-        self._pump_timer.timeout.connect(self._pump)
-        self._look_timer = QTimer(self, interval=_LOOK_MS)
-        self._look_timer.timeout.connect(self._look)
+        self._watch_timer = QTimer(self, interval=_WATCH_MS)
+        self._watch_timer.timeout.connect(self._check_time)
 
-    # ---- what others ask for -----------------------------------------------------------------
+    def _listen_to(self, process: DrawingProcess) -> None:
+        process.begun.connect(self._note_begin)
+        process.opened.connect(self._note_open)
+        process.refused.connect(self._note_refusal)
+        process.drawn.connect(self._deliver)
+        process.not_drawn.connect(self._note_not_drawn)
+        process.room_made.connect(self._pump_timer.start)
+        process.lost.connect(self._note_loss)
+
+    # ---- requests ----------------------------------------------------------------------------
 
     def open(self, path: str, password: str) -> None:
         """Open a file; `opened` or `open_failed` follows."""
@@ -111,72 +121,72 @@ class PageDrawer(QObject):
         self._file = m.OpenFile(path, password, is_early=True)
         self._is_announced = False
         self._too_large = 0
-        self._fence = Quarantine()
-        if self._seats.for_file(time.monotonic()).open(self._file):
-            self._look_timer.start()
+        self._quarantine = Quarantine()
+        if self._pool.for_file(time.monotonic()).open(self._file):
+            self._watch_timer.start()
         else:
             self._refuse(_no_process())
 
     def close(self) -> None:
-        """Forget the file and all that was asked about it."""
+        """Close the file and forget all requests about it."""
         self._queue = RenderQueue()
-        self._looked_for.clear()
+        self._visible.clear()
         self._refusals.clear()
-        for seat in self._seats:
-            seat.close()
+        for process in self._pool:
+            process.close()
         self._file = None
         self._is_lost = False
 
     def request(self, key: RenderKey, priority: Priority) -> None:
         """Draw `key`; asking again while it waits changes its priority."""
-        if self._is_lost or self._fence.is_closed(key.page):
+        if self._is_lost or self._quarantine.is_closed(key.page):
             self._refusals.append(key.page)
-        elif priority is Priority.VISIBLE or self._fence.may_draw_ahead(key.page):
+        elif priority is Priority.VISIBLE or self._quarantine.may_draw_ahead(key.page):
             if priority is Priority.VISIBLE:
-                self._looked_for.note(key, time.monotonic())
-            if not any(seat.underway.want(key, priority) for seat in self._seats):
+                self._visible.note(key, time.monotonic())
+            if not any(process.inflight.want(key, priority) for process in self._pool):
                 self._queue.add(key, priority)
         self._pump_timer.start()
 
     def cancel_except(self, keys: Iterable[RenderKey]) -> None:
-        """Drop what isn't drawn yet, except `keys`."""
+        """Drop all requests but `keys`, as far as they are not drawn yet."""
         wanted = set(keys)
         self._queue.keep_only(wanted)
-        self._looked_for.keep_only(wanted)
-        for seat in self._seats:
-            seat.underway.keep_only(wanted)
+        self._visible.keep_only(wanted)
+        for process in self._pool:
+            process.inflight.keep_only(wanted)
 
     def cancel(self, key: RenderKey) -> None:
-        """Drop it if it isn't drawn yet."""
+        """Drop a request if it is not drawn yet."""
         self._queue.discard(lambda other: other == key)
-        for seat in self._seats:
-            seat.underway.keep_only(other for other in seat.underway.keys if other != key)
-        self._looked_for.forget(key)
+        for process in self._pool:
+            process.inflight.keep_only(other for other in process.inflight.keys if other != key)
+        self._visible.forget(key)
 
     def shut_down(self) -> None:
-        """No process, no thread is left; pictures that are still held stay valid."""
+        """End all processes and threads; pictures that are still held stay valid."""
         self.close()
         self._pump_timer.stop()
-        self._look_timer.stop()
-        self._seats.shut_down()
+        self._watch_timer.stop()
+        self._pool.shut_down()
 
-    # ---- losses ------------------------------------------------------------------------------
+        """Queue a page that did not stop; from now on it is drawn only while it is visible."""
 
     @Slot(object)
-    def _note_loss(self, seat: DrawingProcess) -> None:
-        self._recover(seat, seat.loss)
+    def _note_loss(self, process: DrawingProcess) -> None:
+        self._recover(process, process.loss)
 
-    def _recover(self, seat: DrawingProcess, reason: str) -> None:
-        """After a loss: blame the page at work, start anew, go on with the rest."""
-        is_first_opening = (seat.is_opening or seat.is_begun) and not self._is_announced
-        lost = seat.take_back()
+    def _recover(self, process: DrawingProcess, reason: str) -> None:
+        """Blame the page at work, start a new process and go on with the other requests."""
+        is_first_opening = (process.is_opening or process.is_begun) and not self._is_announced
+        lost = process.take_back()
         file = self._file
-        if reason == TOO_LARGE and seat.is_opening and self._is_announced:
-            self._do_without(seat)
+        if reason == TOO_LARGE and process.is_opening and self._is_announced:
+            self._do_without(process)
             return
         self._too_large += reason == TOO_LARGE
         is_hopeless = not lost or self._too_large > 1  # not every time a page is to blame
-        is_started = seat.start()
+        is_started = process.start()
         if is_first_opening and is_hopeless and file is not None:
             _log.warning("a file could not be opened: %s", reason)
             self.overwhelmed.emit()
@@ -191,22 +201,22 @@ class PageDrawer(QObject):
             if sent.is_wanted and sent.key.page != lost[0].key.page:
                 self._queue.add(sent.key, sent.priority)
         if self._file is not None and is_started:
-            seat.open(self._file)
-            self._look_timer.start()
-        elif not is_started and not self._seats.is_served:
+            process.open(self._file)
+            self._watch_timer.start()
+        elif not is_started and not self._pool.is_served:
             self._give_up()
         self._pump_timer.start()
 
-    def _do_without(self, seat: DrawingProcess) -> None:
-        """It would hold too much again: who has the file open stays the only one."""
-        seat.abandon()
-        if not self._seats.is_served:
+    def _do_without(self, process: DrawingProcess) -> None:
+        """Do not start it again: the file takes too much memory to be open twice."""
+        process.abandon()
+        if not self._pool.is_served:
             self._give_up()
         self._pump_timer.start()
 
     def _put_back(self, stubborn: InflightRequest) -> None:
-        """It may still be drawn, but only when somebody looks at it."""
-        self._fence.note_stubborn(stubborn.key.page)
+        """Queue a page that did not stop; it is only drawn while it is visible from now on."""
+        self._quarantine.note_stubborn(stubborn.key.page)
         self._queue.note_heavy(stubborn.key)
         if stubborn.is_wanted:
             self._queue.add(stubborn.key, stubborn.priority)
@@ -214,23 +224,23 @@ class PageDrawer(QObject):
     def _blame(self, culprit: InflightRequest, reason: str) -> None:
         page = culprit.key.page
         _log.warning("page %d was given up: %s", page, reason)
-        self._fence.blame(page)
+        self._quarantine.blame(page)
         self._queue.discard(lambda key: key.page == page)
-        for seat in self._seats:  # its preview may be at work there: one loss is enough
-            seat.underway.disown_page(page)
-        if self._looked_for.has_page(page):
+        for process in self._pool:  # its preview may be at work there: one crash is enough
+            process.inflight.disown_page(page)
+        if self._visible.has_page(page):
             self._fail(page)
 
     def _give_up(self) -> None:
-        """Nothing of this file can be drawn any more."""
+        """Fail all requests: no process can draw this file any more."""
         self._is_lost = True
         for key in self._queue.discard(lambda _: True):
             self._fail(key.page)
 
     def _refuse(self, error: BookError) -> None:
         self._file = None
-        for seat in self._seats:
-            seat.close()
+        for process in self._pool:
+            process.close()
         self._queue = RenderQueue()
         self.open_failed.emit(error)
 
@@ -251,7 +261,7 @@ class PageDrawer(QObject):
     def _note_refusal(self, _seat: DrawingProcess, error: BookError) -> None:
         if not self._is_announced:
             self._refuse(error)
-        elif not self._seats.is_served:  # it opened before: changed or gone since then
+        elif not self._pool.is_served:  # it opened before: changed or gone since then
             self._give_up()
 
     # ---- requests and answers ----------------------------------------------------------------
@@ -266,44 +276,40 @@ class PageDrawer(QObject):
         self._hand_out(now)
         self._make_room(now)
 
-    @Slot()
-    def _pump_soon(self) -> None:
-        self._pump_timer.start()
-
     def _hand_out(self, now: float) -> None:
-        for sent in self._seats.recall_waiting(now):
+        for sent in self._pool.recall_waiting(now):
             self._queue.add(sent.key, sent.priority)
-        free = self._seats.free(now)
+        free = self._pool.free(now)
         while free is not None and free.has_room:
-            wanted = self._queue.take(self._has_turn(now))
+            wanted = self._queue.take(self._fit(now))
             if wanted is None:
                 return
             free.send(*wanted)
-            self._look_timer.start()
+            self._watch_timer.start()
 
-    def _has_turn(self, now: float) -> Fit:
-        beside = self._seats.beside(self._fence.stubborn, now)
-        return always if beside is None else beside.has_turn
+    def _fit(self, now: float) -> Fit:
+        beside = self._pool.beside(self._quarantine.stubborn, now)
+        return always if beside is None else beside.may_draw
 
     def _make_room(self, now: float) -> None:
-        """Stop what keeps something more important waiting."""
-        for seat in self._seats:
-            for sent in to_stop(seat.underway, self._queue):
-                seat.stop(sent)
-        if self._seats.free(now) is None:
+        """Stop drawings that keep something more important waiting."""
+        for process in self._pool:
+            for sent in to_stop(process.inflight, self._queue):
+                process.stop(sent)
+        if self._pool.free(now) is None:
             self._interrupt(now)
 
     def _interrupt(self, now: float) -> None:
-        firsts = [(seat, seat.underway.first) for seat in self._seats]
+        firsts = [(process, process.inflight.first) for process in self._pool]
         long = to_interrupt([sent for _, sent in firsts if sent is not None], self._queue, now)
-        for seat, sent in firsts:
+        for process, sent in firsts:
             if sent is not None and sent is long:
-                seat.stop(sent)
+                process.stop(sent)
 
     @Slot(object, object)
     def _deliver(self, sent: InflightRequest, page: RenderedPage | None) -> None:
         if sent.is_wanted:
-            self._looked_for.forget(sent.key)
+            self._visible.forget(sent.key)
         if page is not None:
             self.page_rendered.emit(page)
         self._pump()
@@ -319,40 +325,40 @@ class PageDrawer(QObject):
         self._pump()
 
     def _fail(self, page: int) -> None:
-        self._looked_for.forget_page(page)
+        self._visible.forget_page(page)
         self.page_failed.emit(page, _NOT_DRAWN)
 
     # ---- watching ----------------------------------------------------------------------------
 
     @Slot()
-    def _look(self) -> None:
+    def _check_time(self) -> None:
         now = time.monotonic()
-        has_work = any(seat.underway.first or seat.is_opening for seat in self._seats)
-        if not has_work and not self._looked_for:
-            self._look_timer.stop()
+        has_work = any(process.inflight.first or process.is_opening for process in self._pool)
+        if not has_work and not self._visible:
+            self._watch_timer.stop()
             return
-        for page in self._looked_for.newly_slow(now, self._limits.slow_s):
+        for page in self._visible.newly_slow(now, self._limits.slow_s):
             self.page_slow.emit(page)
-        self._seats.keep_one_free(None if self._is_lost else self._file, now)
+        self._pool.keep_one_free(None if self._is_lost else self._file, now)
         self._pump()
         self._watch(now)
 
     def _watch(self, now: float) -> None:
         crowd = self._crowd(now)
-        for seat in sorted(self._seats, key=lambda seat: bool(seat.underway.keys)):
-            reason = seat.trouble(self._limits, now, crowd)
+        for process in sorted(self._pool, key=lambda process: bool(process.inflight.keys)):
+            reason = process.trouble(self._limits, now, crowd)
             if reason:
-                self._recover(seat, reason)
+                self._recover(process, reason)
                 return
 
     def _crowd(self, now: float) -> Crowd:
         is_opening = self._file is not None and not self._is_announced
-        has_light = self._queue.has_light(Priority.VISIBLE, self._has_turn(now))
-        return Crowd(self._seats.is_full(now), is_opening or has_light)
+        has_light = self._queue.has_light(Priority.VISIBLE, self._fit(now))
+        return Crowd(self._pool.is_full(now), is_opening or has_light)
 
 
 def _unreadable(path: Path, reason: str) -> BookError:
-    """The process was told to end, or ended over the file as only damage makes it do."""
+    """The error for a file that cannot be opened: too large, too slow or damaged."""
     if reason == TOO_LARGE:
         return needs_too_much_memory(path)
     return takes_too_long(path) if reason == SLOW_TO_OPEN else damaged(path)

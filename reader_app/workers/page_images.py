@@ -68,7 +68,6 @@ class _Drawing(threading.Thread):
             with DocumentReader(
                 self._book.file_path,
                 self._password,
-                isolated=True,
                 time_limit_s=_TIME_LIMIT_S,
                 open_limit_s=_TIME_LIMIT_S,
             ) as reader:

@@ -1,13 +1,13 @@
-"""Text, links, outline, thumbnails, find, hash and index from another process."""
+"""Asks the text process: text, links, outline, thumbnails, find, checksum and index."""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
 from reader_app.documents.document_errors import damaged, needs_too_much_memory
 from reader_app.documents.processes import messages as m
@@ -21,30 +21,58 @@ if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
     from reader_app.workers.rendered_page import Limits
 
-_LOOK_MS = 500
+_WATCH_MS = 500
 _LEFT_FILE_S = 0.4
-"""How long a page of the file before may keep the next file waiting."""
+"""A page of the file before may keep the next file waiting for this long."""
+Request: TypeAlias = (
+    m.ReadOutline
+    | m.MakeOutline
+    | m.ReadProperties
+    | m.ReadCharacters
+    | m.ReadLinks
+    | m.ReadContentBox
+    | m.DrawThumbnail
+    | m.DrawThumbnailPixels
+    | m.FindRects
+    | m.FindContexts
+)
 _log = logging.getLogger(__name__)
 
 
 class PageReader(QObject):
-    """Asks the text process; what a lost process left unanswered is asked again of the next."""
+    """Sends requests to the text process, and again to the next one when a process is lost."""
 
     opened = Signal(object)
+    """DocumentInfo."""
     refused = Signal(object)
+    """BookError."""
     gave_up = Signal()
+    """No process is started for this file any more; see `failure`."""
     identified = Signal(object)
+    """FileIdentity."""
     outline_loaded = Signal(object)
+    """tuple[OutlineEntry, ...]."""
     characters_loaded = Signal(int, object)
+    """Page, PageCharacters."""
     links_loaded = Signal(int, object)
+    """Page, tuple[Link, ...]."""
     content_box_loaded = Signal(int, object)
+    """Page, Rect around everything visible on it, or None."""
     find_progressed = Signal(object)
+    """FindProgress."""
     find_rects_loaded = Signal(int, int, object, object)
+    """query_id, page, tuple[tuple[Rect, ...], ...]: the rectangles of each hit, one a line;
+    tuple[Rect, ...]: where the last hit continues at the top of the next page."""
     find_contexts_loaded = Signal(int, int, object)
+    """query_id, page, tuple[HitContext, ...]: the text around each hit."""
     thumbnail_loaded = Signal(int, object)
+    """Page, PNG as bytes; no bytes where the page cannot be drawn."""
     thumbnail_drawn = Signal(object)
+    """ThumbnailPixels, the answer to one `ThumbnailKey`."""
     properties_loaded = Signal(object)
+    """DocumentProperties."""
     index_progressed = Signal(object)
+    """IndexProgress."""
     file_changed = Signal()
     file_gone = Signal()
 
@@ -56,7 +84,7 @@ class PageReader(QObject):
         *,
         is_late: bool = False,
     ) -> None:
-        """`is_late`: the process starts with `begin`; what is asked before waits for it."""
+        """`is_late`: the process starts with `begin`; requests made before wait for it."""
         super().__init__(parent)
         self._limits = limits
         self._memory = SharedBlock.create(PROGRESS_BYTES)
@@ -71,9 +99,9 @@ class PageReader(QObject):
         self._opens_unanswered = 0
         self._refusal: BookError | None = None
         self.failure: BookError | None = None
-        """Why it gave up on the open file."""
+        """The reason why it gave up on the open file."""
         self._unanswered: dict[object, None] = {}
-        self._fenced: set[int] = set()
+        self._quarantined: set[int] = set()
         self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
@@ -83,24 +111,24 @@ class PageReader(QObject):
         self._hurry: m.HurryIndex | None = None
         self._page_count = 0
         self._watch = Watchdog()
-        self._timer = QTimer(self, interval=_LOOK_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer = QTimer(self, interval=_WATCH_MS)
+        self._timer.timeout.connect(self._check_time)
         self._has_begun = False
         if not is_late:
             self.begin()
 
     @Slot()
     def begin(self) -> None:
-        """Start the process, if it wasn't yet, and ask it what was asked so far."""
+        """Start the process if it was not yet, and send it the requests made so far."""
         if not self._has_begun:
             self._has_begun = True
             if self._start() and self._file is not None:
                 self._ask_again(self._file)
 
-    # ---- what others ask for -----------------------------------------------------------------
+    # ---- requests ----------------------------------------------------------------------------
 
     def open(self, path: str, password: str) -> None:
-        """Get ready to read a file; asking may begin at once."""
+        """Open a file; requests may follow at once."""
         self.close()
         self._file = m.OpenFile(path, password)
         if self._has_begun and self._process.pid is None:
@@ -109,10 +137,10 @@ class PageReader(QObject):
         self._timer.start()
 
     def close(self) -> None:
-        """Forget the file and all that was asked about it."""
+        """Close the file and forget all requests about it."""
         if self._file is not None:
             self._process.send(m.CloseFile())
-            if self._fenced:
+            if self._quarantined:
                 self._process.send(m.QuarantinePages(()))
         self._timer.stop()
         self._file = None
@@ -120,57 +148,39 @@ class PageReader(QObject):
         self._refusal = self.failure = None
         self._losses.clear()
         self._unanswered.clear()
-        self._fenced.clear()
+        self._quarantined.clear()
         self._stored = self._recognised = self._find = self._index = self._hurry = None
 
-    def ask(
-        self,
-        request: (
-            m.ReadOutline
-            | m.MakeOutline
-            | m.ReadCharacters
-            | m.ReadLinks
-            | m.ReadContentBox
-            | m.FindRects
-            | m.FindContexts
-            | m.ReadProperties
-        ),
-    ) -> None:
-        """The answer comes as a signal. Asking what is being asked does nothing."""
-        self._ask(request)
+    def ask(self, request: Request) -> None:
+        """Send `request` unless it is unanswered yet; a signal carries the answer."""
+        if self._file is not None and request not in self._unanswered:
+            self._unanswered[request] = None
+            self._process.send(request)
 
     def find(self, text: str, *, match_case: bool, whole_word: bool, from_page: int) -> int:
-        """Look for `text` from that page on and round, instead of what was looked for before."""
+        """Find `text` from `from_page` on, instead of the search before; returns its query_id."""
         self._query_id += 1
         self._find = m.Find(self._query_id, text, match_case, whole_word, max(1, from_page))
         self._process.send(self._find)
         return self._query_id
 
     def stop_find(self) -> None:
-        """No more progress; rectangles of hits can still be asked for."""
+        """End the search; rectangles of hits can still be requested."""
         self._find = None
         self._process.send(m.StopFind())
 
-    def draw_thumbnail(self, page: int, width: int) -> None:
-        """A small picture of a page, as PNG; no bytes where it can't be drawn."""
-        self._ask(m.DrawThumbnail(page, width))
-
-    def draw_thumbnail_pixels(self, request: m.DrawThumbnailPixels) -> None:
-        """A small picture of a page, as pixels; `thumbnail_drawn` follows."""
-        self._ask(request)
-
     def use_stored(self, book_id: str) -> None:
-        """The store has text of the open file under this id."""
+        """Let find use the text that the store has under this id."""
         self._stored = m.UseStored(book_id)
         self._process.send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
-        """The store has text of pictures of the open file, more than the last time."""
+        """Use recognised text: the store has more of it than the last time, that of `page` too."""
         self._recognised = m.UseRecognised(book_id)
         self._process.send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str) -> None:
-        """Bring the text into the store, from where it was left."""
+        """Write the text into the index, from where it was left."""
         self._index = m.Index(book_id)
         if self._refusal is not None:
             self._end_index(self._refusal.message)
@@ -178,37 +188,32 @@ class PageReader(QObject):
             self._process.send(self._index)
 
     def hurry_index(self, first: int, last: int) -> None:
-        """These pages next."""
+        """Index these pages next."""
         self._hurry = m.HurryIndex(first, last)
         self._process.send(self._hurry)
 
     def stop_index(self) -> None:
-        """What is stored stays."""
+        """Stop indexing; the pages stored so far stay."""
         self._index = self._hurry = None
         self._process.send(m.StopIndex())
 
     @Slot()
     def rest(self) -> None:
-        """Forget the file and let the process go, without waiting; `open` starts another."""
+        """Close the file and end the process without waiting; `open` starts another."""
         self.close()
         self._process.end()
 
     @property
     def pid(self) -> int | None:
-        """Of its process; None while none runs."""
+        """The id of its process; None while none runs."""
         return self._process.pid
 
     def shut_down(self) -> None:
-        """No process, no thread is left; a step of the index is finished first."""
+        """End the process and its thread; a step of the index is finished first."""
         self._has_begun = True  # what was to begin later doesn't
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()
-
-    def _ask(self, request: object) -> None:
-        if self._file is not None and request not in self._unanswered:
-            self._unanswered[request] = None
-            self._process.send(request)
 
     # ---- the process -------------------------------------------------------------------------
 
@@ -229,14 +234,14 @@ class PageReader(QObject):
         self._recover(TOO_LARGE if self._process.was_too_large else ENDED)
 
     def _recover(self, reason: str) -> None:
-        """After a loss: leave the page at work alone from now on, and go on with the rest."""
+        """Put the page at work into quarantine, start a new process and repeat the requests."""
         moves, page = self._board.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         suspect = page or self._next_work
         if self._opens_unanswered and moves % 2:
             suspect = None  # it was a page of the file before this one
         elif moves % 2 and page:
-            self._fenced.add(page)
+            self._quarantined.add(page)
         elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
             self.outline_loaded.emit(())
         is_enough = suspect is not None and self._losses.note(suspect)
@@ -257,13 +262,13 @@ class PageReader(QObject):
 
     @property
     def _next_work(self) -> object:
-        """What the process is at, probably, while it works on no page."""
+        """What the process is working on, probably, while it works on no page."""
         if self._opens_unanswered:
             return self._file
         return next(iter(self._unanswered), self._find or self._index)
 
     def _leave_alone(self, work: object) -> None:
-        """What ended the process twice isn't asked again: its answer is that there is none."""
+        """Answer a request that ended the process twice with nothing; do not repeat it."""
         self._unanswered.pop(work, None)
         match work:
             case m.ReadOutline() | m.MakeOutline():
@@ -277,7 +282,7 @@ class PageReader(QObject):
                 pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._process.send(m.QuarantinePages(tuple(self._fenced)))
+        self._process.send(m.QuarantinePages(tuple(self._quarantined)))
         self._send_open(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
@@ -290,8 +295,8 @@ class PageReader(QObject):
         self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
 
     @Slot()
-    def _look(self) -> None:
-        """A process at the same work for too long has lost its way."""
+    def _check_time(self) -> None:
+        """End a process that has been at the same work for too long."""
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
@@ -301,7 +306,7 @@ class PageReader(QObject):
     # ---- answers -----------------------------------------------------------------------------
 
     def _is_of_another_opening(self, message: object) -> bool:
-        """Each opening has one answer: that of a file, or of a password, tried before is late."""
+        """Drop late answers: each opening has one, of a file or password tried before too."""
         if not isinstance(message, m.FileOpened | m.FileRefused):
             return False
         self._opens_unanswered = max(0, self._opens_unanswered - 1)
@@ -338,43 +343,36 @@ class PageReader(QObject):
 
     def _answer(self, message: object) -> None:
         match message:
-            case m.OutlineRead():
-                if self._unanswered.pop(m.ReadOutline(), False) is False:
-                    self._unanswered.pop(m.MakeOutline(), None)
-                self.outline_loaded.emit(message.outline)
-            case m.PropertiesRead():
-                self._unanswered.pop(m.ReadProperties(), None)
-                self.properties_loaded.emit(message.properties)
-            case m.CharactersRead():
-                self._unanswered.pop(m.ReadCharacters(message.page), None)
-                self.characters_loaded.emit(message.page, message.characters)
-            case m.ContentBoxRead():
-                self._unanswered.pop(m.ReadContentBox(message.page), None)
-                self.content_box_loaded.emit(message.page, message.box)
-            case m.LinksRead():
-                self._unanswered.pop(m.ReadLinks(message.page), None)
-                self.links_loaded.emit(message.page, message.links)
-            case m.ThumbnailDrawn():
-                self._unanswered.pop(m.DrawThumbnail(message.page, message.width), None)
-                self.thumbnail_loaded.emit(message.page, message.png)
+            case m.OutlineRead(outline):
+                made = m.ReadOutline() not in self._unanswered
+                asked = m.MakeOutline() if made else m.ReadOutline()
+                self._finish(asked, self.outline_loaded, outline)
+            case m.PropertiesRead(properties):
+                self._finish(m.ReadProperties(), self.properties_loaded, properties)
+            case m.CharactersRead(page, characters):
+                self._finish(m.ReadCharacters(page), self.characters_loaded, page, characters)
+            case m.ContentBoxRead(page, box):
+                self._finish(m.ReadContentBox(page), self.content_box_loaded, page, box)
+            case m.LinksRead(page, links):
+                self._finish(m.ReadLinks(page), self.links_loaded, page, links)
+            case m.ThumbnailDrawn(page, width, png):
+                self._finish(m.DrawThumbnail(page, width), self.thumbnail_loaded, page, png)
             case m.ThumbnailPixels():
-                self._note_thumbnail(message)
-            case m.FindRectsRead():
-                self._unanswered.pop(m.FindRects(message.query_id, message.page), None)
-                self.find_rects_loaded.emit(
-                    message.query_id, message.page, message.rects, message.carried
-                )
-            case m.FindContextsRead():
-                self._unanswered.pop(m.FindContexts(message.query_id, message.page), None)
-                self.find_contexts_loaded.emit(message.query_id, message.page, message.contexts)
+                # While a file is being opened this is about a page of the one before it.
+                if not self._opens_unanswered:
+                    self._finish(message.request, self.thumbnail_drawn, message)
+            case m.FindRectsRead(query_id, page, rects, carried):
+                hits = m.FindRects(query_id, page)
+                self._finish(hits, self.find_rects_loaded, query_id, page, rects, carried)
+            case m.FindContextsRead(query_id, page, contexts):
+                around = m.FindContexts(query_id, page)
+                self._finish(around, self.find_contexts_loaded, query_id, page, contexts)
             case _:
                 _log.warning("unknown answer %s", type(message).__name__)
 
-    def _note_thumbnail(self, drawn: m.ThumbnailPixels) -> None:
-        # While a file is being opened this is about a page of the one before it.
-        if not self._opens_unanswered:
-            self._unanswered.pop(drawn.request, None)
-            self.thumbnail_drawn.emit(drawn)
+    def _finish(self, request: Request, answered: SignalInstance, *values: object) -> None:
+        self._unanswered.pop(request, None)
+        answered.emit(*values)
 
     def _note_find(self, progress: m.FindProgress) -> None:
         if self._find is None or progress.query_id != self._find.query_id:

@@ -2613,16 +2613,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>Another question is still being answered.</source>
-        <translation>Eine andere Frage wird noch beantwortet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Wait for it, or stop it, then try again.</source>
-        <translation>Warten Sie darauf, oder halten Sie sie an, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} asks for a pause</source>
         <translation>{name} bittet um eine Pause</translation>
     </message>

@@ -2588,16 +2588,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>Another question is still being answered.</source>
-        <translation>다른 질문에 아직 답변하고 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Wait for it, or stop it, then try again.</source>
-        <translation>끝날 때까지 기다리거나 중지한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} asks for a pause</source>
         <translation>{name}에서 잠시 기다려 달라고 합니다.</translation>
     </message>

@@ -18,7 +18,7 @@ import pytest
 from reader_app.bootstrap.crash_reports import CrashMarker
 from reader_app.domain.backup import CopyKind
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.tables import USER_TABLES
+from reader_app.store.tables import USER_TABLES
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, counted, fill
 from tests.support.program import ROOT, environment, run
@@ -83,8 +83,8 @@ def test_two_windows_that_die_before_they_are_whole_lead_to_safe_mode(library: P
 
 WORK = {
     "copy": "for n in range(999): store.copies.make(CopyKind.DAILY)",
-    "export": "for n in range(999): store.light.write_copy(folder / 'taken.db', Watch())",
-    "import": "for n in range(999): store.light.merge(there, Watch())",
+    "export": "for n in range(999): store.portable.write_copy(folder / 'taken.db', Watch())",
+    "import": "for n in range(999): store.portable.merge(there, Watch())",
     "restore": (
         "store.close()\n"
         "for n in range(999):\n"
@@ -121,7 +121,7 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
         opened = open_store(there)
         from reader_app.domain.backup import Watch
 
-        opened.light.write_copy(light, Watch())
+        opened.portable.write_copy(light, Watch())
         opened.close()
         process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM.format(work=WORK[work]), str(library), str(light)],

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panes import Pane
 from tests.support.fake_document import FakeDocument
 from tests.support.shell import pane_with_field, themed
 
@@ -28,10 +29,10 @@ def window_with_viewer(theme: AppTheme, qtbot: QtBot) -> tuple[MainWindow, Viewe
     window.setWindowState(Qt.WindowState.WindowNoState)
     qtbot.addWidget(window)
     pane = ViewerPane(has_motion=False)
-    window.set_viewer(pane)
-    window.set_side_panel(pane.side_panel)
+    window.set_pane(Pane.PAGE, pane)
+    window.set_pane(Pane.SIDE_PANEL, pane.side_panel)
     window.set_page_box(pane.page_box)
-    window.set_chat(pane_with_field("chat"))
+    window.set_pane(Pane.CONVERSATION, pane_with_field("chat"))
     window.resize(1280, 800)
     return window, pane
 

@@ -42,7 +42,7 @@ def view(qtbot: QtBot) -> Iterator[PageView]:
     shown.show()
     shown.set_document(document.info, document)
     shown.setFocus()
-    qtbot.waitUntil(lambda: bool(shown.links_on(1)))
+    qtbot.waitUntil(lambda: bool(shown.text.links_on(1)))
     yield shown
     shown.clear()
 

@@ -14,6 +14,7 @@ from reader_app.ui.chat.conversation_books_controller import (
     ConversationBooksRow,
 )
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
 from tests.support.talking_window import free_port, quiet_environment
@@ -64,7 +65,7 @@ def api(opened: tuple[ReaderWindow, int, list[Path]]) -> Iterator[MessagesApi]:
 def window(opened: tuple[ReaderWindow, int, list[Path]], api: MessagesApi) -> ReaderWindow:
     """The library, before anything is chosen."""
     window = opened[0]
-    window.window.library_requested.emit()
+    window.window.action(ActionId.LIBRARY).trigger()
     wait_until(lambda: window.has("libraryView"), "the library")
     return window
 
@@ -76,7 +77,7 @@ def ids(window: ReaderWindow) -> list[str]:
 def begin(window: ReaderWindow, *books: int) -> None:
     """As from the bar over chosen books."""
     chosen = [ids(window)[at] for at in books]
-    window.find(LibraryView, "libraryView").ask_asked.emit(chosen)
+    window.find(LibraryView, "libraryView").commands.ask_requested.emit(chosen)
     wait_until(lambda: row_of(window).words == f"{len(books)} books ▾", "the head to say so")
     wait_until(window.composer.isEnabled, "a book to ask")
 

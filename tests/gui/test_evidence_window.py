@@ -131,7 +131,7 @@ def test_following_evidence_is_not_reading(cited: ReaderWindow) -> None:
     before = cited.book("furthest_page")
     follow(cited, 1)
     cited.press(Qt.Key.Key_N)
-    cited.books.flush()
+    cited.books.position.flush()
     cited.press(Qt.Key.Key_Escape)
     cited.wait_for_stored_page(12)
     assert cited.book("furthest_page") == before

@@ -11,8 +11,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.search_results_model import ROW_ROLE, SearchResultKind, SearchResultRow
-from reader_app.ui.library.search_results_view import SearchResultsList, SearchResultsView
+from reader_app.ui.library.search_results import (
+    ROW_ROLE,
+    SearchResultKind,
+    SearchResultRow,
+    SearchResultsList,
+    SearchResultsView,
+)
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.talking_window import quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -47,7 +53,7 @@ def opened(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 @pytest.fixture
 def window(opened: ReaderWindow) -> ReaderWindow:
     """In the library, with nothing looked for."""
-    opened.window.library_requested.emit()
+    opened.window.action(ActionId.LIBRARY).trigger()
     wait_until(lambda: opened.has("libraryView"), "the library")
     box_of(opened).clear()
     return opened
@@ -174,18 +180,18 @@ def test_a_guarded_book_shows_nothing_after_its_page(window: ReaderWindow) -> No
     search(window, "kraken")
     choose(window, "The Whale Book", 7)
     wait_for_kraken(window)
-    window.books.read_up_to_here()
-    window.books.toggle_guard(True)
+    window.books.position.read_up_to_here()
+    window.books.record.toggle_guard(True)
     wait_until(lambda: window.book("spoiler_guard")[0] == 1, "the guard")
     rows = search_again(window, "voyage")
     shown = [row for row in rows if row.book.title == "The Whale Book"]
     assert shown and all(row.page is None or row.page.page <= 7 for row in shown)
     assert shown[0].book.count == 6
-    window.books.toggle_guard(False)
+    window.books.record.toggle_guard(False)
 
 
 def search_again(window: ReaderWindow, words: str) -> list[SearchResultRow]:
-    window.window.library_requested.emit()
+    window.window.action(ActionId.LIBRARY).trigger()
     box_of(window).clear()
     rows = search(window, words)
     window.find(SearchResultsList, "foundList").setFocus()

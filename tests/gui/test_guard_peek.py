@@ -148,7 +148,7 @@ def test_an_undo_that_came_too_late_changes_nothing(window: ReaderWindow) -> Non
     bars = window.window.findChildren(QAbstractButton)
     (undo,) = [b for b in bars if b.text() == "Undo" and b.isVisible()]
     undo.click()
-    window.books.flush()
+    window.books.position.flush()
     read_up_to(window, 9)
 
 
@@ -168,6 +168,6 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     window.wait_for_page(7)
     window.books.pane.show_evidence(10, ())
     window.wait_for_page(10)
-    window.books.flush()
+    window.books.position.flush()
     window.wait_for_stored_page(10)
     assert window.book("furthest_page") == [1]

@@ -23,8 +23,8 @@ def window(qapp: QApplication, data_dir: Path, tmp_path: Path) -> Iterator[Reade
     with ReaderWindow(data_dir, file) as opened:
         opened.wait_for_book()
         opened.page_view.go_to_page(3)
-        opened.books.read_up_to_here()
-        opened.books.toggle_guard(True)
+        opened.books.position.read_up_to_here()
+        opened.books.record.toggle_guard(True)
         wait_until(lambda: opened.book("spoiler_guard") == [1], "the guard")
     make_book(file, [WORDS.format(n=n * 11) * 3 for n in range(1, 7)], title="The Second")
     with ReaderWindow(data_dir, file) as opened:

@@ -19,7 +19,7 @@ def test_the_line_begins_where_reading_does(qtbot: QtBot, direction: Qt.LayoutDi
     holder.setLayoutDirection(direction)
     bar = ImportBar()
     bar.setParent(holder)
-    bar.wear(LIGHT)
+    bar.set_palette(LIGHT)
     bar.resize(800, 40)
     bar.show_progress(1, 4, None, is_counting=False)
     holder.show()

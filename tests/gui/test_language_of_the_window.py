@@ -14,8 +14,8 @@ from reader_app.bootstrap.translations import translate_qt, use_language
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.base import button
 from reader_app.ui.panels.page_number_box import PageBox
-from reader_app.ui.settings.costs_page import CostsPage
 from reader_app.ui.settings.settings_dialog import SettingsDialog
+from reader_app.ui.settings.settings_pages import CostsPage
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.window.actions import tool_button, tooltip, with_key
 from reader_app.ui.window.key_sheet import KeysDialog, KeySection

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.dialogs.base import PlainDialog
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.shell import themed, window_with_dummies
 
@@ -54,7 +55,7 @@ def _field(window: QWidget, name: str) -> QLineEdit:
 
 def test_the_windows_keys_do_what_they_do(window: MainWindow, qtbot: QtBot) -> None:
     field = _field(window, "pageField")
-    with qtbot.waitSignal(window.open_requested, timeout=20_000):
+    with qtbot.waitSignal(window.action(ActionId.OPEN).triggered, timeout=20_000):
         _press(field, _SHCHA)
 
 

@@ -241,7 +241,7 @@ def test_without_the_program_it_is_said_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: ReaderWindow
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("reader_app.documents.ocr.tesseract._USUAL_PLACES", {})
+    monkeypatch.setattr("reader_app.documents.tesseract._USUAL_PLACES", {})
     wait_for_offer(window)
     window.click("recogniseButton")
     told = dialog(window, "noRecogniserDialog")

@@ -74,7 +74,7 @@ def test_a_test_takes_the_place_of_the_list(dialog: SettingsDialog, qtbot: QtBot
     key_box(dialog).setText("sk-new")
     key_box(dialog).editingFinished.emit()
     with qtbot.assertNotEmitted(dialog.models_requested, wait=600):
-        dialog.set_busy()
+        dialog.model_page.set_busy()
 
 
 def test_opening_an_empty_list_asks_for_it(dialog: SettingsDialog, qtbot: QtBot) -> None:
@@ -85,8 +85,8 @@ def test_opening_an_empty_list_asks_for_it(dialog: SettingsDialog, qtbot: QtBot)
 
 def test_a_list_is_counted_and_the_box_stays_typable(dialog: SettingsDialog) -> None:
     choose(dialog, "Ollama")
-    dialog.set_busy()
-    dialog.show_listed([ModelChoice("a", "Model A"), ModelChoice("b", "Model B")])
+    dialog.model_page.set_busy()
+    dialog.model_page.show_listed([ModelChoice("a", "Model A"), ModelChoice("b", "Model B")])
     assert result(dialog) == "2 models to choose from."
     assert [model_box(dialog).itemText(n) for n in range(2)] == ["a", "b"]
     line = model_box(dialog).lineEdit()
@@ -105,7 +105,7 @@ def test_another_server_is_not_kept_waiting_for_the_last_ones_answer(
 ) -> None:
     choose(dialog, "Ollama")
     form = dialog.form()
-    dialog.set_busy()
+    dialog.model_page.set_busy()
     choose(dialog, "LM Studio")
     test = dialog.findChild(QPushButton, "testKeyButton")
     assert isinstance(test, QPushButton) and test.isEnabled()
@@ -118,7 +118,7 @@ def test_another_address_or_key_is_not_kept_waiting_either(
 ) -> None:
     choose(dialog, "Another server")
     form = dialog.form()
-    dialog.set_busy()
+    dialog.model_page.set_busy()
     field = dialog.findChild(QLineEdit, name)
     assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, "x", Qt.KeyboardModifier.NoModifier)
@@ -134,7 +134,7 @@ def test_the_keys_stay_on_the_page_while_the_server_is_asked(dialog: SettingsDia
     assert isinstance(test, QPushButton)
     test.setFocus()
     assert test.hasFocus()
-    dialog.set_busy()
+    dialog.model_page.set_busy()
     assert not test.hasFocus()
     assert model_box(dialog).hasFocus()
 
@@ -151,7 +151,7 @@ def test_the_list_of_servers_is_whole(dialog: SettingsDialog) -> None:
 def test_a_key_in_the_environment_is_said_where_offline_is_chosen(
     dialog: SettingsDialog,
 ) -> None:
-    dialog.set_environment(FROM_KEY)
+    dialog.model_page.set_environment(FROM_KEY)
     note = dialog.findChild(QLabel, "environmentNote")
     assert isinstance(note, QLabel) and note.isVisible()
     assert "ANTHROPIC_API_KEY" in note.text() and "Anthropic" in note.text()
@@ -161,7 +161,7 @@ def test_a_key_in_the_environment_is_said_where_offline_is_chosen(
 
 
 def test_nothing_in_the_environment_leaves_no_note(dialog: SettingsDialog) -> None:
-    dialog.set_environment(WhoAnswers())
+    dialog.model_page.set_environment(WhoAnswers())
     note = dialog.findChild(QLabel, "environmentNote")
     assert isinstance(note, QLabel) and not note.isVisible()
 

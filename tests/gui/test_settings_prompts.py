@@ -13,6 +13,7 @@ from reader_app.domain.settings import Settings
 from reader_app.ui.settings.prompts_page import Wording
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi
 from tests.support.shell import themed
 from tests.support.talking_window import api, talk, talking_window
@@ -34,7 +35,7 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made = SettingsDialog(LIGHT)
         qtbot.addWidget(made)
         made.load(Settings(), "No key is stored.", False)
-        made.load_wordings(WORDINGS)
+        made.prompts_page.load_wordings(WORDINGS)
         made.open()
         choose(made, "Explain the selection")
         yield made
@@ -91,7 +92,7 @@ def test_what_can_not_be_asked_can_not_be_saved(dialog: SettingsDialog) -> None:
 def test_a_wording_saved_in_the_window_is_asked_from_the_page(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
-    talk.window.settings_requested.emit()  # type: ignore[attr-defined]
+    talk.window.action(ActionId.SETTINGS).trigger()  # type: ignore[attr-defined]
     wait_until(lambda: talk.window.findChild(SettingsDialog, "settingsDialog"), "the dialog")
     dialog = talk.find(SettingsDialog, "settingsDialog")
     choose(dialog, "Explain the selection")

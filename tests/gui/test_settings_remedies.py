@@ -46,7 +46,7 @@ def button(dialog: SettingsDialog) -> QPushButton:
 
 
 def fail(dialog: SettingsDialog, remedy: Remedy) -> None:
-    dialog.set_busy()
+    dialog.model_page.set_busy()
     dialog.show_report(ConnectionReport(False, "It failed.", remedy=remedy))
 
 
@@ -89,7 +89,7 @@ def test_the_button_leads_to_the_field(dialog: SettingsDialog, remedy: Remedy, f
 
 
 def test_the_button_opens_the_list_of_models(dialog: SettingsDialog) -> None:
-    dialog.set_models([ModelChoice("a", "Model A")])
+    dialog.model_page.set_models([ModelChoice("a", "Model A")])
     fail(dialog, Remedy.CHOOSE_MODEL)
     button(dialog).click()
     box = dialog.findChild(QComboBox, "modelBox")
@@ -122,7 +122,7 @@ def test_what_had_better_be_known_stands_after_what_works(dialog: SettingsDialog
 def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(
     dialog: SettingsDialog,
 ) -> None:
-    dialog.set_models([ModelChoice("new", "New"), ModelChoice("old", "Old", True)])
+    dialog.model_page.set_models([ModelChoice("new", "New"), ModelChoice("old", "Old", True)])
     box = dialog.findChild(QComboBox, "modelBox")
     assert isinstance(box, QComboBox)
     delegate, shown = box.itemDelegate(), []

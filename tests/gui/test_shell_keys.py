@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QKeyCombination, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.theme import AppTheme
-from reader_app.ui.window.action_table import SPECS, ActionId
-from reader_app.ui.window.actions import WindowActions
-from reader_app.ui.window.key_sheet import PAGE_KEYS, KeysDialog, key_sections
+from reader_app.ui.window.action_table import ACTIONS, PAGE_KEYS, ActionId, PageCommand, PartAction
+from reader_app.ui.window.actions import WindowActions, page_key_codes, part_action
+from reader_app.ui.window.key_sheet import KeysDialog, key_sections
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panes import Pane
 from tests.gui.shell_fixtures import theme
 from tests.gui.viewer_fixtures import document, view
 from tests.support.shell import window_with_dummies
@@ -38,7 +39,7 @@ def window(theme: AppTheme, qtbot: QtBot) -> MainWindow:
 def offered(owner: QWidget) -> WindowActions:
     actions = WindowActions(owner)
     for deed in ActionId:
-        actions.offer(deed, lambda: None)
+        actions.bind(deed, lambda: None)
     return actions
 
 
@@ -59,36 +60,33 @@ def test_every_key_of_an_offered_action_is_on_the_sheet(qtbot: QtBot) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
     rows = [row for section in key_sections(offered(owner), []) for row in section.rows]
-    keyed = [spec for spec in SPECS if spec.keys or spec.page_key]
+    keyed = [spec for spec in ACTIONS if spec.keys or spec.page_keys]
     listed = {words for _, words in rows}
-    assert keyed and not [spec.deed for spec in keyed if spec.command not in listed]
+    assert keyed and not [spec.id for spec in keyed if spec.command not in listed]
 
 
 def test_an_action_that_nobody_fulfils_is_not_on_the_sheet(window: MainWindow) -> None:
     before = sheet_text(window)
     window.findChild(KeysDialog).close()
-    window.offer(ActionId.PRINT, lambda: None)
+    window.bind(ActionId.PRINT, lambda: None)
     assert "Print" not in before
 
 
 def test_keys_of_the_window_s_parts_are_on_the_sheet(window: MainWindow) -> None:
     part = QWidget()
-    own = QAction("Next hit", part)
-    own.setShortcuts([QKeySequence("F3"), QKeySequence("Ctrl+G")])
-    window.set_viewer(part)
+    part_action(PartAction.FIND_NEXT, lambda: None, part)
+    window.set_pane(Pane.PAGE, part)
     assert "F3 or Ctrl+G" in sheet_text(window)
 
 
 def test_every_key_on_the_sheet_means_something_to_the_page(view: PageView) -> None:
-    keys = [key for keys, _ in PAGE_KEYS for key in keys]
+    keys = [key for spec in PAGE_KEYS for key in spec.keys]
     unknown = [key for key in keys if not means_something(view, QKeySequence(key)[0])]
     assert keys and not unknown
 
 
 def test_every_key_of_the_page_is_on_the_sheet(view: PageView) -> None:
-    listed = {QKeySequence(key)[0].toCombined() for keys, _ in PAGE_KEYS for key in keys}
-    listed |= {QKeySequence(spec.page_key)[0].toCombined() for spec in SPECS if spec.page_key}
-    listed.add(QKeyCombination(Qt.Key.Key_Escape).toCombined())
+    listed = {code for command in (*PageCommand, *ActionId) for code in page_key_codes(command)}
     silent = []
     for key in [key for key in Qt.Key if key is not Qt.Key.Key_mu]:
         for modifier in (NONE, SHIFT, CONTROL):
@@ -101,7 +99,7 @@ def test_every_key_of_the_page_is_on_the_sheet(view: PageView) -> None:
 
 def test_the_sheet_is_read_without_scrolling_on_a_small_screen(window: MainWindow) -> None:
     for deed in ActionId:
-        window.offer(deed, lambda: None)
+        window.bind(deed, lambda: None)
     window.resize(QSize(1280, 800))
     window.action(ActionId.KEYS).trigger()
     dialog = window.findChild(KeysDialog)

@@ -9,21 +9,22 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.library.book_delegate import COVER_SIZE
 from reader_app.ui.library.bookshelf_model import (
     LibraryEntry,
     entry_words,
     last_read_words,
     spoken_words,
 )
+from reader_app.ui.library.bookshelf_view import COVER_SIZE
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.theme.palette import DARK, METRICS
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.widgets.drop_target import FileDropOverlay
 from tests.gui.shell_fixtures import theme
-from tests.support.shelf import click_book, shelf_of, titles_on
+from tests.support.shelf import click_book, make_current, shelf_of, titles_on
 
 NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
 RED = "#c02020"
@@ -107,18 +108,18 @@ def test_the_handbook_is_offered_until_it_is_not(view: LibraryView, qtbot: QtBot
 def test_a_book_opens_by_click_and_by_enter(view: LibraryView) -> None:
     view.set_books(books(3))
     opened: list[str] = []
-    view.book_activated.connect(opened.append)
+    view.commands.open_requested.connect(opened.append)
     shelf = shelf_of(view)
     click_book(shelf, "b1")
-    shelf.show_book("b2")
+    make_current(shelf, "b2")
     QTest.keyClick(shelf, Qt.Key.Key_Return)
     assert opened == ["b1", "b2"]
 
 
 def test_delete_asks_to_remove_a_book(view: LibraryView, qtbot: QtBot) -> None:
     view.set_books(books(2))
-    shelf_of(view).show_book("b1")
-    with qtbot.waitSignal(view.remove_requested) as caught:
+    make_current(shelf_of(view), "b1")
+    with qtbot.waitSignal(view.commands.remove_requested) as caught:
         QTest.keyClick(shelf_of(view), Qt.Key.Key_Delete)
     assert caught.args == [["b1"]]
 
@@ -144,7 +145,7 @@ def test_new_books_take_the_place_of_the_old(view: LibraryView) -> None:
 def test_a_cover_is_asked_for_when_its_book_is_seen_and_painted(
     view: LibraryView, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(view.covers_wanted) as caught:
+    with qtbot.waitSignal(view.covers.wanted) as caught:
         view.set_books([LibraryEntry("b", "Walden")])
     assert caught.args == [["b"]]
     view.supply_covers({"b": cover()})
@@ -161,17 +162,18 @@ def test_the_view_follows_the_theme(view: LibraryView, theme: AppTheme, qtbot: Q
     qtbot.waitUntil(lambda: view.grab().toImage().pixelColor(corner).name().upper() == DARK.canvas)
 
 
-def test_files_are_caught_and_the_veil_lifts(view: LibraryView, qtbot: QtBot) -> None:
+def test_files_are_caught_and_the_cover_lifts(view: LibraryView, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile("/books/a.pdf")])
     deeds, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
-    view.dragEnterEvent(QDragEnterEvent(QPoint(5, 5), deeds, data, button, none))
-    veiled = view.childAt(view.rect().center())
+    QApplication.sendEvent(view, QDragEnterEvent(QPoint(5, 5), deeds, data, button, none))
+    cover = view.findChild(FileDropOverlay)
+    was_covered = cover.isVisible() and cover.geometry() == view.rect()
     with qtbot.waitSignal(view.files_dropped) as caught:
-        view.dropEvent(QDropEvent(QPointF(5, 5), deeds, data, button, none))
+        QApplication.sendEvent(view, QDropEvent(QPointF(5, 5), deeds, data, button, none))
     assert caught.args == [[Path("/books/a.pdf")]]
-    assert veiled is not None
+    assert (was_covered, cover.isVisible()) == (True, False)
 
 
 def test_every_control_of_the_start_page_has_a_name(view: LibraryView) -> None:

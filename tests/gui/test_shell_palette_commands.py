@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.command_palette import CommandPalette, CommandPaletteController
 from reader_app.ui.window.command_search import Command, CommandSearch
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.view_actions import ViewActions
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.gui.viewer_fixtures import ROMAN
 from tests.support.fake_document import FakeDocument, document_info
@@ -62,6 +64,8 @@ def shell(theme: AppTheme, qtbot: QtBot) -> Iterator[Shell]:
     window, pane = window_with_viewer(theme, qtbot)
     window.set_recent([("b7", "Walden"), ("b8", "Moby Dick")])
     CommandPaletteController(pane, window, theme, window)
+    ViewActions(pane, window, window)
+    window.bind(ActionId.OPEN, lambda: None)
     book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
     show_book(window, pane, book, qtbot)
     yield Shell(window, pane, qtbot)
@@ -77,15 +81,15 @@ def test_the_box_opens_with_everything_and_takes_the_keys(shell: Shell) -> None:
 def test_a_few_letters_and_enter_do_it(shell: Shell) -> None:
     shell.open("ftw")
     assert shell.found[0] == "Fit width"
-    with shell.qtbot.waitSignal(shell.window.fit_requested) as caught:
+    with shell.qtbot.waitSignal(shell.window.action(ActionId.FIT_WIDTH).triggered):
         shell.press(KEY.Key_Return)
-    assert caught.args == ["width"]
+    assert shell.pane.page_view.page_viewport.fit is Fit.WIDTH
     assert not shell.box.isVisible()
 
 
 def test_a_deed_is_found_by_another_word_for_it(shell: Shell) -> None:
     for deed in (ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS):
-        shell.window.offer(deed, lambda: None)
+        shell.window.bind(deed, lambda: None)
     shell.open("rotate")
     assert shell.found == ["Turn left", "Turn right"]
     shell.box.box.clear()
@@ -115,7 +119,7 @@ def test_it_opens_while_one_writes(shell: Shell) -> None:
 def test_keys_walk_through_what_is_found(shell: Shell) -> None:
     shell.open("zoom")
     shell.press(KEY.Key_Down)
-    with shell.qtbot.waitSignal(shell.window.zoom_out_requested):
+    with shell.qtbot.waitSignal(shell.window.action(ActionId.ZOOM_OUT).triggered):
         shell.press(KEY.Key_Return)
 
 
@@ -171,7 +175,7 @@ def test_a_page_is_gone_to_by_what_is_printed_or_its_number(
 def test_recent_books_are_opened_by_their_title(shell: Shell) -> None:
     shell.open("wald")
     assert shell.found[0] == "Open “Walden”"
-    with shell.qtbot.waitSignal(shell.window.recent_requested) as caught:
+    with shell.qtbot.waitSignal(shell.window.open_book_requested) as caught:
         shell.press(KEY.Key_Return)
     assert caught.args == ["b7"]
 

@@ -193,11 +193,11 @@ def test_a_new_key_is_told_and_never_shown(dialog: SettingsDialog) -> None:
 
 def test_a_stored_key_is_said_and_can_be_removed(dialog: SettingsDialog, qtbot: QtBot) -> None:
     server_box(dialog).setCurrentText("Anthropic")
-    dialog.set_key_state("Kept in the keyring of this computer.", True)
+    dialog.model_page.set_key_state("Kept in the keyring of this computer.", True)
     remove = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Remove")
     with qtbot.waitSignal(dialog.key_removed):
         remove.click()
-    dialog.set_key_state("No key is stored.", False)
+    dialog.model_page.set_key_state("No key is stored.", False)
     assert not remove.isVisible()
 
 
@@ -214,7 +214,7 @@ def test_a_test_is_asked_for_with_what_is_in_the_fields(
 def test_a_test_is_not_asked_for_twice_at_once(dialog: SettingsDialog) -> None:
     server_box(dialog).setCurrentText("Anthropic")
     test = found(dialog, QPushButton, "testKeyButton")
-    dialog.set_busy()
+    dialog.model_page.set_busy()
     while_busy = test.isEnabled()
     dialog.show_report(ConnectionReport(True, "Anthropic answers."))
     assert (while_busy, test.isEnabled()) == (False, True)
@@ -229,7 +229,7 @@ def test_a_report_is_one_line_in_its_tone(dialog: SettingsDialog, is_ok: bool, t
 
 def test_models_of_a_server_are_offered_and_the_choice_stays(dialog: SettingsDialog) -> None:
     dialog.load(FULL, "", False)
-    dialog.set_models([ModelChoice("a", "Model A"), ModelChoice("b", "Model B", True)])
+    dialog.model_page.set_models([ModelChoice("a", "Model A"), ModelChoice("b", "Model B", True)])
     box = found(dialog, QComboBox, "modelBox")
     assert [box.itemText(n) for n in range(box.count())] == ["a", "b"]
     assert dialog.form().settings.model == "qwen3:4b"

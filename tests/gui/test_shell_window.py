@@ -24,8 +24,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.ui.theme.palette import DARK, LIGHT
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
-from reader_app.ui.window.panes import CHAT_LEAST, CHAT_SHARE, LayoutState, PaneSizes
+from reader_app.ui.window.panes import CHAT_LEAST, CHAT_SHARE, LayoutState, Pane, PaneSizes
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of, window_with_dummies
 
@@ -111,8 +112,8 @@ def test_a_key_of_the_window_works_although_a_part_has_it_too(
     own = QAction("Find", viewer)
     own.setShortcuts([QKeySequence("Ctrl+F"), QKeySequence("F3")])
     viewer.addAction(own)
-    window.set_viewer(viewer)
-    with qtbot.waitSignal(window.find_requested):
+    window.set_pane(Pane.PAGE, viewer)
+    with qtbot.waitSignal(window.action(ActionId.FIND).triggered):
         qtbot.keyClick(window, KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
     with qtbot.waitSignal(own.triggered):
         qtbot.keyClick(window, KEY.Key_F3)
@@ -236,42 +237,34 @@ def test_alt_with_another_key_leaves_the_menu_closed(window: MainWindow, qtbot: 
     assert not opened
 
 
-@pytest.mark.parametrize(
-    ("deed", "wish"),
-    [
-        ("open", "open_requested"),
-        ("close_book", "close_book_requested"),
-        ("library", "library_requested"),
-        ("export", "export_requested"),
-        ("settings", "settings_requested"),
-        ("handbook", "handbook_requested"),
-        ("about", "about_requested"),
-        ("find", "find_requested"),
-        ("go_to_page", "go_to_page_requested"),
-        ("zoom_in", "zoom_in_requested"),
-        ("zoom_out", "zoom_out_requested"),
-        ("theme", "theme_toggled"),
-    ],
-)
-def test_an_action_asks_for_its_deed(
-    window: MainWindow, qtbot: QtBot, deed: str, wish: str
+def test_an_action_calls_its_handler(window: MainWindow) -> None:
+    calls: list[str] = []
+    window.bind(ActionId.RELOAD, lambda: calls.append("reloaded"))
+    window.action(ActionId.RELOAD).trigger()
+    assert calls == ["reloaded"]
+
+
+def test_an_action_without_a_handler_is_hidden_but_for_those_of_the_toolbar(
+    theme: AppTheme, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(getattr(window, wish)):
-        action(window, deed).trigger()
-
-
-@pytest.mark.parametrize(
-    ("deed", "fit"), [("fit_width", "width"), ("fit_page", "page"), ("actual_size", "actual")]
-)
-def test_a_fit_is_asked_for_by_name(window: MainWindow, qtbot: QtBot, deed: str, fit: str) -> None:
-    with qtbot.waitSignal(window.fit_requested) as caught:
-        action(window, deed).trigger()
-    assert caught.args == [fit]
+    bare = MainWindow(theme)
+    qtbot.addWidget(bare)
+    shown = {spec.id for spec in ACTIONS if bare.action(spec.id).isVisible()}
+    assert shown == {spec.id for spec in ACTIONS if spec.toolbar} | {
+        ActionId.SIDE_PANEL,
+        ActionId.NEXT_PANE,
+        ActionId.FULL_SCREEN,
+        ActionId.KEYS,
+        ActionId.QUIT,
+    }
 
 
 def test_back_is_asked_for_only_where_there_is_a_back(window: MainWindow, qtbot: QtBot) -> None:
     window.set_history_enabled(True, False)
-    with qtbot.assertNotEmitted(window.forward_requested), qtbot.waitSignal(window.back_requested):
+    with (
+        qtbot.assertNotEmitted(window.action(ActionId.FORWARD).triggered),
+        qtbot.waitSignal(window.action(ActionId.BACK).triggered),
+    ):
         action(window, "forward").trigger()
         action(window, "back").trigger()
 
@@ -279,7 +272,7 @@ def test_back_is_asked_for_only_where_there_is_a_back(window: MainWindow, qtbot:
 def test_a_recent_book_is_asked_for_by_its_id(window: MainWindow, qtbot: QtBot) -> None:
     window.set_recent([("b1", "Walden & other places")])
     menu = next(m for m in window.findChildren(QMenu) if m.title() == "Recent")
-    with qtbot.waitSignal(window.recent_requested) as caught:
+    with qtbot.waitSignal(window.open_book_requested) as caught:
         menu.actions()[0].trigger()
     assert caught.args == ["b1"]
 
@@ -377,8 +370,8 @@ def test_dropped_files_are_passed_on_in_order(window: MainWindow, qtbot: QtBot) 
     deeds = Qt.DropAction.CopyAction
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(QPointF(5, 5).toPoint(), deeds, data, button, none)
-    window.dragEnterEvent(enter)
+    QApplication.sendEvent(window, enter)
     with qtbot.waitSignal(window.files_dropped) as caught:
-        window.dropEvent(QDropEvent(QPointF(5, 5), deeds, data, button, none))
+        QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), deeds, data, button, none))
     assert enter.isAccepted()
     assert caught.args == [[Path("/books/a.pdf"), Path("/books/c.epub")]]

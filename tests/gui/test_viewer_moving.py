@@ -251,7 +251,7 @@ def test_a_place_is_restored_with_its_zoom(qtbot: QtBot, view: PageView) -> None
     document = FakeDocument()
     other.set_document(document.info, document, place)
     assert other.navigation.position() == place
-    assert other.zoom_factor == pytest.approx(1.75)
+    assert other.page_viewport.zoom_factor == pytest.approx(1.75)
     other.clear()
 
 

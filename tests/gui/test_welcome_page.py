@@ -94,7 +94,7 @@ def test_the_handbook_alone_is_no_first_book(view: LibraryView) -> None:
 
 def test_it_comes_back_when_it_is_asked_for_and_escape_leaves_it(view: LibraryView) -> None:
     view.set_books([LibraryEntry("b", "Walden")])
-    view.faces.want_welcome()
+    view.stack.show_welcome()
     assert view.welcome.isVisible()
     QTest.keyClick(push(view, "leaveWelcomeButton"), Qt.Key.Key_Escape)
     assert not view.welcome.isVisible()
@@ -102,21 +102,21 @@ def test_it_comes_back_when_it_is_asked_for_and_escape_leaves_it(view: LibraryVi
 
 def test_the_way_back_to_the_books_is_a_button_too(view: LibraryView) -> None:
     view.set_books([LibraryEntry("b", "Walden")])
-    view.faces.want_welcome()
+    view.stack.show_welcome()
     push(view, "leaveWelcomeButton").click()
     assert not view.welcome.isVisible()
 
 
 def test_news_about_the_library_do_not_take_it_away(view: LibraryView) -> None:
     view.set_books([LibraryEntry("b", "Walden")])
-    view.faces.want_welcome()
+    view.stack.show_welcome()
     view.set_books([LibraryEntry("b", "Walden"), LibraryEntry("c", "Emma")])
     assert view.welcome.isVisible()
 
 
 def test_a_book_that_is_opened_ends_it(view: LibraryView) -> None:
     view.set_books([LibraryEntry("b", "Walden")])
-    view.faces.want_welcome()
+    view.stack.show_welcome()
     view.hide()
     view.show()
     assert not view.welcome.isVisible()

@@ -25,6 +25,7 @@ from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.open_store import open_store
 from reader_app.store.settings_file import SettingsFile
+from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.background_tasks import DailyBackup
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, fill
@@ -56,7 +57,7 @@ def window(qapp: QApplication, library: Path) -> Iterator[ReaderWindow]:
 
 
 def open_data(window: ReaderWindow) -> QDialog:
-    window.window.settings_requested.emit()
+    window.window.action(ActionId.SETTINGS).trigger()
     wait_until(lambda: window.window.findChildren(QDialog, "settingsDialog"), "the settings")
     (dialog,) = window.window.findChildren(QDialog, "settingsDialog")
     dialog.findChild(QTabWidget).setCurrentIndex(7)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.command_palette import CommandPalette
 from reader_app.ui.window.key_sheet import KeysDialog
 from tests.support.books import make_book
@@ -67,14 +67,14 @@ def test_letters_in_the_menus_mean_the_same_on_the_page(data_dir: Path, book: Pa
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
         silent = []
-        for spec in SPECS:
-            if not spec.page_key:
+        for spec in ACTIONS:
+            if not spec.page_keys:
                 continue
-            key = QKeySequence(spec.page_key)[0]
+            key = QKeySequence(spec.page_keys[0])[0]
             press = QKeyEvent(QEvent.Type.KeyPress, key.key(), key.keyboardModifiers(), "")
             window.page_view.keyPressEvent(press)
             if not press.isAccepted():
-                silent.append(spec.deed)
+                silent.append(spec.id)
     assert not silent
 
 

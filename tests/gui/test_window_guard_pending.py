@@ -21,7 +21,7 @@ def test_a_place_that_is_stored_meanwhile_does_not_turn_the_switch_back(
         with window.busy_store():
             window.page_view.go_to_page(5)
             window.wait_for_page(5)
-            window.books.flush()
+            window.books.position.flush()
             stood.clear()
             switch.click()
         wait_until(lambda: window.book("spoiler_guard") == [1], "the guard in the store")

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.panels.outline_follower import OutlineFollower
 from reader_app.ui.panels.outline_model import OutlineModel
+from reader_app.ui.panels.outline_panel import OutlineFollower
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

@@ -99,7 +99,7 @@ def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
     turn_to(talk, 40)
-    talk.books.read_up_to_here()
+    talk.books.position.read_up_to_here()
     turn_to(talk, 12)
     api.always(reply("Much."))
     do(talk, ActionId.RECAP)
@@ -117,11 +117,11 @@ def test_with_the_guard_on_a_recap_ends_at_the_fence_without_asking(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
     turn_to(talk, 20)
-    talk.books.read_up_to_here()
-    talk.books.toggle_guard(True)
+    talk.books.position.read_up_to_here()
+    talk.books.record.toggle_guard(True)
     turn_to(talk, 50)
     api.always(reply("Some."))
     do(talk, ActionId.RECAP)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "Some.", "the recap")
     assert "up to page 20 (printed 16):" in talk.messages[0].text
-    talk.books.toggle_guard(False)
+    talk.books.record.toggle_guard(False)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
 from tests.support.tabs import click_tab, drop, strip_of, titles, wait_for_pages
@@ -115,7 +116,7 @@ def test_a_start_after_the_library_was_left_open_shows_it_with_the_books(
             drop(window, path)
             wait_for_pages(window, count)
         assert isinstance(window.window, MainWindow)
-        window.window.library_requested.emit()
+        window.window.action(ActionId.LIBRARY).trigger()
         wait_until(lambda: window.has("libraryView"), "the library")
     with ReaderWindow(data_dir) as again:
         wait_until(lambda: again.has("libraryView"), "the library")

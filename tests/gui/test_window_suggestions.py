@@ -46,11 +46,11 @@ def test_examples_and_chips_follow_the_page_but_not_past_the_fence(window: Reade
     wait_until(lambda: "What is said about “lantern” here?" in examples(window), "page 1")
     window.page_view.go_to_page(2)
     wait_until(lambda: "What is said about “kettle” here?" in examples(window), "page 2")
-    window.books.read_up_to_here()
-    window.books.toggle_guard(True)
+    window.books.position.read_up_to_here()
+    window.books.record.toggle_guard(True)
     window.page_view.go_to_page(4)
     wait_until(lambda: not any("“" in words for words in examples(window)), "nothing of page 4")
-    window.books.toggle_guard(False)
+    window.books.record.toggle_guard(False)
     wait_until(lambda: "What is said about “bucket” here?" in examples(window), "page 4")
     window.ask("Where is the kettle?")
     wait_until(lambda: "About “bucket”" in chips(window), "a chip")
@@ -58,7 +58,7 @@ def test_examples_and_chips_follow_the_page_but_not_past_the_fence(window: Reade
 
 @pytest.mark.slow
 def test_a_recap_chip_asks_for_a_recap(window: ReaderWindow) -> None:
-    window.books.read_up_to_here()
+    window.books.position.read_up_to_here()
     row = window.window.findChild(SuggestionRow)
     assert row is not None
     {button.text(): button for button in row.findChildren(QPushButton)}["Recap so far"].click()

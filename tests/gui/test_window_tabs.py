@@ -268,7 +268,7 @@ def test_a_file_dropped_after_a_click_in_the_library_is_the_one_that_is_shown(
 ) -> None:
     assert isinstance(two.window, MainWindow)
     with two.busy_store():
-        two.window.recent_requested.emit(two.book("id")[0])
+        two.window.open_book_requested.emit(two.book("id")[0])
         drop(two, files[2])
     wait_for_pages(two, 10)
     QTest.qWait(50)
@@ -282,7 +282,7 @@ def test_a_book_that_is_taken_out_of_the_library_is_closed(two: ReaderWindow) ->
     ((book_id,),) = rows(two.data_dir, query)
     view = two.window.findChild(LibraryView)
     assert isinstance(view, LibraryView)
-    view.remove_requested.emit([str(book_id)])
+    view.commands.remove_requested.emit([str(book_id)])
     wait_until(lambda: titles(two) == ["book9"], "the tab to go")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.window_controller import WindowController
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
@@ -197,7 +198,7 @@ def test_words_typed_while_a_conversation_is_loaded_stay(
     talk.ask("Where?")
     path = talk.data_dir.parent / "numbered.pdf"
     with talk.busy_store():
-        talk.window.library_requested.emit()
+        talk.window.action(ActionId.LIBRARY).trigger()
         talk.window.findChild(WindowController).open_files([path])
         wait_until(lambda: talk.page_view.page_count == 0, "the book to close")
     wait_until(talk.composer.isEnabled)

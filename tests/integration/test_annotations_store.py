@@ -13,8 +13,8 @@ from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, H
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
 from reader_app.store.connection import Database
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_book
 
 

@@ -46,7 +46,7 @@ def _shown(store: Store, talk: Conversation) -> list[str]:
 def test_a_question_on_a_branch_that_is_not_followed_is_found(store: Store) -> None:
     talk, _, snow = _talk(store)
     assert _shown(store, talk) == ["What of fire?"]
-    hits = ConversationSearchUseCase(store.found_turns).find("snow")
+    hits = ConversationSearchUseCase(store.turn_search).find("snow")
     assert [hit.question_id for hit in hits] == [snow.id]
 
 

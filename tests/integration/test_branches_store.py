@@ -12,8 +12,8 @@ from reader_app.domain.chat import ChatMessage, MessageRole, MessageState
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError
 from reader_app.store.connection import Database
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_book, added_conversation, question
 
 BEFORE = tuple(step for step in MIGRATIONS if step.name != "branches")
@@ -153,8 +153,8 @@ def test_all_branches_are_found_and_the_one_that_is_followed_is_counted(
 ) -> None:
     first = asked(store, talk, "ice")
     asked_beside(store, first, "water")
-    assert len(store.found_turns.holding(["ice"], None, 200)) == 2
-    assert len(store.found_turns.holding(["water"], None, 200)) == 2
+    assert len(store.turn_search.holding(["ice"], None, 200)) == 2
+    assert len(store.turn_search.holding(["water"], None, 200)) == 2
     (row,) = store.conversations.list_for_book(talk.book_id)
     assert row.message_count == 2
 

@@ -7,6 +7,7 @@ import pytest
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import RequestSent
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.process.model_process import ProcessChatProvider
@@ -28,7 +29,7 @@ ASKED = with_tool_result(passage("It is white.", "It is large."))
 
 def counted(provider: ServerProvider, **options: object) -> int | None:
     try:
-        return provider.count_tokens(ASKED, ALL_TOOLS, **options)
+        return provider.count_tokens(ChatRequest(ASKED, ALL_TOOLS, **options))
     finally:
         provider.close()
 

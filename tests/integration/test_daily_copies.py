@@ -14,7 +14,7 @@ from reader_app.domain.backup import CopyKind, CopyStoppedError, Watch
 from reader_app.domain.errors import Remedy, StorageError
 from reader_app.store.backup.portable_copy import RECOGNISED_BYTES, write_portable_copy
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.tables import ALL_TABLES, USER_TABLES
+from reader_app.store.tables import ALL_TABLES, USER_TABLES
 from tests.support.copies import copies_of, counted, fill
 from tests.support.disks import full, small_disk
 from tests.support.library import added_conversation, indexed_book, question

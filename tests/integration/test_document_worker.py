@@ -11,10 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading, reading
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, PROGRESS_BYTES, SharedProgress
 from reader_app.documents.reader import DocumentReader
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.shared_memory import SharedBlock
@@ -305,7 +309,7 @@ def test_damaged_bytes_give_a_book_or_a_sentence(
     path = tmp_path_factory.mktemp("damaged") / "a.pdf"
     path.write_bytes(bytes(damaged))
     try:
-        reader = DocumentReader(path, isolated=True, time_limit_s=20, program=PROGRAM)
+        reader = DocumentReader(path, time_limit_s=20, program=PROGRAM)
     except BookError as error:
         assert error.message.endswith(".")
         return
@@ -326,20 +330,20 @@ def test_a_reader_without_a_window_reads_and_draws(tmp_path: Path) -> None:
         assert reader.page_png(1, 200).startswith(b"\x89PNG")
 
 
-def test_an_isolated_reader_says_the_same(tmp_path: Path) -> None:
+def test_a_reader_in_another_process_says_the_same(tmp_path: Path) -> None:
     path = books.make_labelled_book(tmp_path / "a.pdf")
-    near = DocumentReader(path)
-    with DocumentReader(path, isolated=True, program=PROGRAM) as far:
-        assert far.info == near.info
-        assert far.page_text(3) == near.page_text(3)
-        assert far.outline() == near.outline()
-        assert far.page_png(1, 120) == near.page_png(1, 120)
+    document = open_document(path)
+    with DocumentReader(path, program=PROGRAM) as reader:
+        assert reader.info == document.info
+        assert reader.page_text(3) == read_page(document, 3)
+        assert reader.outline() == read_outline(document)
+        assert reader.page_png(1, 120) == MupdfRenderer(document).png(1, 120)
 
 
 @pytest.mark.slow
-def test_an_isolated_reader_gives_up_on_a_page_that_never_ends(tmp_path: Path) -> None:
+def test_a_reader_in_another_process_gives_up_on_a_page_that_never_ends(tmp_path: Path) -> None:
     path = books.make_hanging_book(tmp_path / "a.pdf")
-    with DocumentReader(path, isolated=True, time_limit_s=2, program=PROGRAM) as reader:
+    with DocumentReader(path, time_limit_s=2, program=PROGRAM) as reader:
         assert reader.page_text(2).text == ""
         with pytest.raises(BookError) as caught:
             reader.page_png(2, 100)
@@ -347,10 +351,10 @@ def test_an_isolated_reader_gives_up_on_a_page_that_never_ends(tmp_path: Path) -
         assert "page 3" in reader.page_text(3).text
 
 
-def test_an_isolated_reader_passes_on_why_a_file_does_not_open(tmp_path: Path) -> None:
+def test_a_reader_in_another_process_passes_on_why_a_file_does_not_open(tmp_path: Path) -> None:
     path = books.make_encrypted_book(tmp_path / "a.pdf")
     with pytest.raises(BookError) as caught:
-        DocumentReader(path, isolated=True, program=PROGRAM)
+        DocumentReader(path, program=PROGRAM)
     assert caught.value.code is BookErrorCode.PASSWORD_REQUIRED
 
 

@@ -19,20 +19,20 @@ MOST = 2
 
 
 class Room:
-    """Seats whose processes only wait for their end."""
+    """A pool whose processes only wait for their end."""
 
     def __init__(self) -> None:
         self.started = 0
         self.owner = QObject()
-        self.seats = DrawingProcessPool(self._launch, self.owner, None, most=MOST, spare_s=300.0)
-        self.first = next(iter(self.seats))
+        self.pool = DrawingProcessPool(self._launch, self.owner, None, most=MOST, spare_s=300.0)
+        self.first = next(iter(self.pool))
         self.first.open(FILE)
 
     def work(self) -> float:
-        """The first seat has something to draw; returns since when."""
-        self.first.underway.add(RenderKey(1, 100), Priority.VISIBLE, 0)
-        assert self.first.underway.first is not None
-        return self.first.underway.first.began
+        """The first process has something to draw; returns since when."""
+        self.first.inflight.add(RenderKey(1, 100), Priority.VISIBLE, 0)
+        assert self.first.inflight.first is not None
+        return self.first.inflight.first.began
 
     def _launch(self, _kind: str, inherited: Sequence[int]) -> ChildProcess:
         self.started += 1
@@ -44,38 +44,38 @@ class Room:
 def room(qtbot: QtBot) -> Iterator[Room]:
     made = Room()
     yield made
-    made.seats.shut_down()
+    made.pool.shut_down()
 
 
 def test_as_long_as_no_page_takes_long_there_is_one_process(room: Room) -> None:
-    room.seats.keep_one_free(FILE, room.work() + LONG_S / 2)
+    room.pool.keep_one_free(FILE, room.work() + LONG_S / 2)
     assert room.started == 1
 
 
 def test_a_page_that_takes_long_has_another_process_open_the_file(room: Room) -> None:
     began = room.work()
-    room.seats.keep_one_free(FILE, began + LONG_S * 2)
+    room.pool.keep_one_free(FILE, began + LONG_S * 2)
     assert room.started == 2
-    assert [seat.file for seat in room.seats] == [FILE, FILE]
+    assert [process.file for process in room.pool] == [FILE, FILE]
 
 
 def test_who_stands_by_already_is_enough(room: Room) -> None:
     began = room.work()
     for times in (2, 3):
-        room.seats.keep_one_free(FILE, began + LONG_S * times)
+        room.pool.keep_one_free(FILE, began + LONG_S * times)
     assert room.started == 2
 
 
 def test_there_are_never_more_processes_than_allowed(room: Room) -> None:
     began = room.work()
-    room.seats.keep_one_free(FILE, began + LONG_S * 2)
-    list(room.seats)[1].underway.add(RenderKey(2, 100), Priority.VISIBLE, 0)
-    room.seats.keep_one_free(FILE, began + 60.0)
+    room.pool.keep_one_free(FILE, began + LONG_S * 2)
+    list(room.pool)[1].inflight.add(RenderKey(2, 100), Priority.VISIBLE, 0)
+    room.pool.keep_one_free(FILE, began + 60.0)
     assert room.started == MOST
-    assert room.seats.is_full(began + 60.0)
+    assert room.pool.is_full(began + 60.0)
 
 
 def test_another_file_opens_where_nothing_takes_long(room: Room) -> None:
     began = room.work()
-    assert room.seats.for_file(began + LONG_S / 3) is room.first
-    assert room.seats.for_file(began + LONG_S * 2) is not room.first
+    assert room.pool.for_file(began + LONG_S / 3) is room.first
+    assert room.pool.for_file(began + LONG_S * 2) is not room.first

@@ -136,7 +136,7 @@ def test_a_document_without_pages_leaves_no_book_and_can_be_refused(
     with pytest.raises(BookError) as error:
         importing.keep(item, BookFileIdentity(path, "sum", 7), info(0), b"")
     importing.refuse(item, error.value.message)
-    assert store.shelf.books() == []
+    assert store.library.books() == []
     assert importing.report().refused[0].reason == "There are no pages in this file."
 
 

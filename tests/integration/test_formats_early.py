@@ -73,7 +73,7 @@ def test_pages_are_drawn_while_the_book_is_laid_out(desk: Desk, long_book: Path)
 
 @pytest.mark.slow
 def test_programs_without_a_window_see_the_whole_book(long_book: Path) -> None:
-    with DocumentReader(long_book, isolated=True) as reader:
+    with DocumentReader(long_book) as reader:
         assert reader.info == open_document(long_book).info
 
 

@@ -135,8 +135,8 @@ def test_a_cited_page_is_talked_about_in_its_own_book(store: Store, talk: Conver
             ),
         )
     )
-    own = {turn.page: turn.is_asked for turn in store.talked_turns.turns(talk.book_id)}
-    others = {turn.page: turn.is_asked for turn in store.talked_turns.turns(other)}
+    own = {turn.page: turn.is_asked for turn in store.turns_by_page.turns(talk.book_id)}
+    others = {turn.page: turn.is_asked for turn in store.turns_by_page.turns(other)}
     assert own == {3: True, 5: False}
     assert others == {7: False}
 

@@ -23,8 +23,8 @@ def command(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command
     """With little time for a page."""
 
     class HastyReader(DocumentReader):
-        def __init__(self, path: Path, password: str = "", *, isolated: bool = False) -> None:
-            super().__init__(path, password, isolated=isolated, time_limit_s=1.0)
+        def __init__(self, path: Path, password: str = "") -> None:
+            super().__init__(path, password, time_limit_s=1.0)
 
     monkeypatch.setattr(command_module, "DocumentReader", HastyReader)
     core = open_backend(data_dir)

@@ -61,6 +61,6 @@ def test_a_file_from_before_is_used_as_it_is(data_dir: Path) -> None:
     database.sql("CREATE TABLE something (kept)")
     database.sql("PRAGMA auto_vacuum = 0")
     database.sql("VACUUM")
-    database.give_back()
+    database.shrink()
     assert database.sql("PRAGMA auto_vacuum") == [(0,)]
     database.close()

@@ -55,10 +55,10 @@ def status(store: Store, book: Book) -> BookStatus:
 def test_a_book_revised_while_it_is_read_stays_the_same_book(
     store: Store, ingest: IngestBookUseCase
 ) -> None:
-    book = ingest.register(FILE, info(pages=3))
+    book = ingest.enter(FILE, info(pages=3)).book
     conversation = added_conversation(store, book)
     store.books.update(book.id, lambda kept: kept.set_current_page(3))
-    revised = ingest.register(replace(FILE, checksum="other"), info(pages=2), revised_id=book.id)
+    revised = ingest.enter(replace(FILE, checksum="other"), info(pages=2), revised_id=book.id).book
     assert revised.id == book.id
     assert (revised.checksum, revised.page_count, revised.current_page) == ("other", 2, 2)
     assert ingest.needs_index(revised)
@@ -79,22 +79,22 @@ def test_a_book_revised_while_it_is_read_stays_the_same_book(
 def test_a_file_changed_while_nobody_looked_is_the_same_book_if_it_is_the_same_work(
     ingest: IngestBookUseCase, before: DocumentInfo, now: DocumentInfo, is_same: bool
 ) -> None:
-    book = ingest.register(FILE, before)
-    found = ingest.register(replace(FILE, checksum="other"), now)
+    book = ingest.enter(FILE, before).book
+    found = ingest.enter(replace(FILE, checksum="other"), now).book
     assert (found.id == book.id) is is_same
 
 
 def test_a_revision_that_is_another_known_book_opens_that_one(
     store: Store, ingest: IngestBookUseCase
 ) -> None:
-    read = ingest.register(FILE, info())
-    other = ingest.register(BookFileIdentity(Path("/books/other.pdf"), "other", 9), info("Other"))
-    found = ingest.register(replace(FILE, checksum="other"), info("Other"), revised_id=read.id)
+    read = ingest.enter(FILE, info()).book
+    other = ingest.enter(BookFileIdentity(Path("/books/other.pdf"), "other", 9), info("Other")).book
+    found = ingest.enter(replace(FILE, checksum="other"), info("Other"), revised_id=read.id).book
     assert found.id == other.id
 
 
 def test_a_new_file_becomes_a_pending_book(store: Store, ingest: IngestBookUseCase) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.enter(FILE, info()).book
     assert (book.title, book.author, book.page_count) == ("Walden", "H. D. Thoreau", 3)
     assert book.status is BookStatus.PENDING
     assert book.file_path == FILE.path
@@ -105,11 +105,11 @@ def test_a_new_file_becomes_a_pending_book(store: Store, ingest: IngestBookUseCa
 def test_the_same_content_elsewhere_is_the_same_book(
     store: Store, ingest: IngestBookUseCase
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.enter(FILE, info()).book
     store.books.update(book.id, lambda found: found.set_current_page(2))
     talk = added_conversation(store, book)
     asked = store.messages.add(question(talk))
-    moved = ingest.register(replace(FILE, path=Path("/elsewhere/w.pdf")), info("Other title"))
+    moved = ingest.enter(replace(FILE, path=Path("/elsewhere/w.pdf")), info("Other title")).book
     assert moved.id == book.id
     assert moved.file_path == Path("/elsewhere/w.pdf")
     assert moved.current_page == 2
@@ -118,9 +118,9 @@ def test_the_same_content_elsewhere_is_the_same_book(
 
 
 def test_opening_a_book_again_puts_it_first(store: Store, ingest: IngestBookUseCase) -> None:
-    first = ingest.register(FILE, info())
-    ingest.register(OTHER, info())
-    ingest.register(FILE, info())
+    first = ingest.enter(FILE, info()).book
+    ingest.enter(OTHER, info())
+    ingest.enter(FILE, info())
     assert store.books.list_recent()[0].id == first.id
 
 
@@ -131,7 +131,7 @@ def test_a_document_without_pages_makes_no_book(
     store: Store, ingest: IngestBookUseCase, identity: BookFileIdentity, pages: int
 ) -> None:
     with pytest.raises(BookError) as error:
-        ingest.register(identity, info(pages=pages))
+        ingest.enter(identity, info(pages=pages))
     assert error.value.code == BookErrorCode.PARSE_FAILED
     assert store.books.list_recent() == []
 
@@ -150,20 +150,20 @@ def test_a_file_opened_twice_at_once_is_one_book(store: Store) -> None:
             self.looks += 1
             return store.books.find_by_checksum(checksum) if self.looks > 1 else None
 
-    other = IngestBookUseCase(store.books, store.pages).register(FILE, info())
-    book = IngestBookUseCase(LateBooks(), store.pages).register(FILE, info())  # type: ignore[arg-type]
+    other = IngestBookUseCase(store.books, store.pages).enter(FILE, info()).book
+    book = IngestBookUseCase(LateBooks(), store.pages).enter(FILE, info()).book  # type: ignore[arg-type]
     assert book.id == other.id
 
 
 def test_a_layout_with_fewer_pages_starts_the_index_anew(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info(pages=9))
+    book = ingest.enter(FILE, info(pages=9)).book
     sink.begin(book.id, "")
     sink.add_pages(book.id, [page(n, "pond") for n in range(1, 10)])
     sink.finish(book.id)
     store.books.update(book.id, lambda found: found.mark_read_up_to(9))
-    again = ingest.register(FILE, info(pages=4))
+    again = ingest.enter(FILE, info(pages=4)).book
     assert (again.page_count, again.furthest_page) == (4, 4)
     assert again.status is BookStatus.PENDING
     assert store.pages.indexed_numbers(book.id) == set()
@@ -172,7 +172,7 @@ def test_a_layout_with_fewer_pages_starts_the_index_anew(
 def test_indexing_goes_from_pending_to_ready(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info(pages=2))
+    book = ingest.enter(FILE, info(pages=2)).book
     sink.begin(book.id, "A pond in winter")
     assert status(store, book) is BookStatus.INDEXING
     sink.add_pages(book.id, [page(1, "pond"), page(2, "ice")])
@@ -187,7 +187,7 @@ def test_indexing_goes_from_pending_to_ready(
 def test_the_sample_decides_the_tokenizer(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.enter(FILE, info()).book
     sink.begin(book.id, "吾輩は猫である")
     assert store.pages.tokenizer(book.id) is Tokenizer.BIGRAM
 
@@ -195,8 +195,8 @@ def test_the_sample_decides_the_tokenizer(
 def test_indexing_does_not_count_as_reading(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    first = ingest.register(FILE, info())
-    second = ingest.register(OTHER, info())
+    first = ingest.enter(FILE, info()).book
+    second = ingest.enter(OTHER, info()).book
     sink.begin(first.id, "")
     sink.finish(first.id)
     assert [book.id for book in store.books.list_recent()] == [second.id, first.id]
@@ -205,12 +205,12 @@ def test_indexing_does_not_count_as_reading(
 def test_a_failed_index_is_tried_again_at_the_next_opening(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.enter(FILE, info()).book
     sink.begin(book.id, "")
     sink.add_pages(book.id, [page(1, "pond")])
     sink.fail(book.id, BookError(BookErrorCode.INDEX_FAILED, "It broke."))
     assert status(store, book) is BookStatus.FAILED
-    again = ingest.register(FILE, info())
+    again = ingest.enter(FILE, info()).book
     assert again.status is BookStatus.PENDING
     assert store.pages.indexed_numbers(book.id) == {1}
 
@@ -218,11 +218,11 @@ def test_a_failed_index_is_tried_again_at_the_next_opening(
 def test_an_index_of_another_version_is_needed_again(
     ingest: IngestBookUseCase, sink: IndexSink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = ingest.register(FILE, info(pages=1))
+    book = ingest.enter(FILE, info(pages=1)).book
     sink.begin(book.id, "")
     sink.add_pages(book.id, [page(1, "pond")])
     sink.finish(book.id)
-    ready = ingest.register(FILE, info(pages=1))
+    ready = ingest.enter(FILE, info(pages=1)).book
     assert not ingest.needs_index(ready)
     monkeypatch.setattr(page_repository, "INDEX_VERSION", "of tomorrow")
     assert ingest.needs_index(ready)
@@ -231,7 +231,7 @@ def test_an_index_of_another_version_is_needed_again(
 def test_a_book_that_was_removed_meanwhile_ends_the_indexing(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.enter(FILE, info()).book
     store.books.delete(book.id)
     with pytest.raises(BookError) as error:
         sink.begin(book.id, "")

@@ -93,27 +93,27 @@ def test_a_book_without_printed_numbers_counts_its_pages(
 
 def test_a_file_that_names_its_pages_now_is_believed(core: Backend) -> None:
     ingest = core.ingest()
-    book = ingest.register(FILE, info(physical(3)))
+    book = ingest.enter(FILE, info(physical(3))).book
     core.store.books.save_labels(book.id, ("", "1", "2"))
     assert ingest.labels(book, info(physical(3))) == ("", "1", "2")
     named = info(("i", "ii", "1"))
     assert ingest.labels(book, named) == named.labels
-    ingest.register(FILE, named)
+    ingest.enter(FILE, named)
     assert core.store.books.labels(book.id) == named.labels
 
 
 def test_labels_of_another_layout_are_forgotten(core: Backend) -> None:
     ingest = core.ingest()
-    book = ingest.register(FILE, info(physical(3)))
+    book = ingest.enter(FILE, info(physical(3))).book
     core.store.books.save_labels(book.id, ("", "1", "2"))
-    again = ingest.register(replace(FILE, path=Path("/elsewhere.pdf")), info(physical(5)))
+    again = ingest.enter(replace(FILE, path=Path("/elsewhere.pdf")), info(physical(5))).book
     assert ingest.labels(again, info(physical(5))) == physical(5)
     assert core.store.books.labels(book.id) == physical(5)
 
 
 def test_pages_indexed_anew_get_the_labels_that_were_found_before(core: Backend) -> None:
     store = core.store
-    book = IngestBookUseCase(store.books, store.pages).register(FILE, info(physical(3)))
+    book = IngestBookUseCase(store.books, store.pages).enter(FILE, info(physical(3))).book
     store.books.save_labels(book.id, ("", "1", "2"))
     sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)
     sink.begin(book.id, "")
@@ -126,7 +126,7 @@ def test_relabelling_touches_no_other_book_and_no_words(core: Backend) -> None:
     store = core.store
     ingest = IngestBookUseCase(store.books, store.pages)
     files = [replace(FILE, path=Path(f"{name}.pdf"), checksum=name) for name in "ab"]
-    books = [ingest.register(file, info(physical(2))) for file in files]
+    books = [ingest.enter(file, info(physical(2))).book for file in files]
     for book in books:
         store.pages.begin(book.id, Tokenizer.PORTER)
         store.pages.add_pages(book.id, [page(1, "One word."), page(2, "Two words.")])
@@ -139,7 +139,7 @@ def test_relabelling_touches_no_other_book_and_no_words(core: Backend) -> None:
 
 def test_an_index_that_was_interrupted_counts_the_pages_from_before_too(core: Backend) -> None:
     store = core.store
-    book = IngestBookUseCase(store.books, store.pages).register(FILE, info(physical(30)))
+    book = IngestBookUseCase(store.books, store.pages).enter(FILE, info(physical(30))).book
     pages = [page(number, f"Some words.\n{number + 100}") for number in range(1, 31)]
     for part in (pages[:16], pages[16:]):
         sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)
@@ -154,7 +154,7 @@ def test_what_one_book_prints_is_not_taken_for_another_s(core: Backend) -> None:
     ingest = IngestBookUseCase(store.books, store.pages)
     sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)
     for name, shift in (("numbered", 100), ("plain", None)):
-        book = ingest.register(replace(FILE, checksum=name), info(physical(30)))
+        book = ingest.enter(replace(FILE, checksum=name), info(physical(30))).book
         sink.begin(book.id, "")
         texts = [f"Words.\n{n + shift if shift else ''}" for n in range(1, 31)]
         sink.add_pages(book.id, [page(n, text) for n, text in enumerate(texts, start=1)])

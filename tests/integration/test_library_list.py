@@ -24,7 +24,7 @@ def store(data_dir: Path) -> Iterator[Store]:
 @pytest.fixture
 def library(store: Store) -> LibraryUseCase:
     return LibraryUseCase(
-        store.shelf,
+        store.library,
         store.collections,
         store.books,
         store.conversations,
@@ -88,7 +88,7 @@ def test_a_start_ends_what_was_removed_before(store: Store, library: LibraryUseC
     library.remove([book.id])
     store.conversations.delete(talk.id)
     library.begin()
-    assert store.shelf.hidden() == []
+    assert store.library.hidden() == []
     assert store._database.sql("SELECT count(*) FROM conversation") == [(0,)]
 
 
@@ -96,7 +96,7 @@ def test_purging_breaks_off_when_the_program_ends(store: Store, library: Library
     library.remove([added_book(store, name).id for name in "abc"])
     library.end()
     library.purge()
-    assert len(store.shelf.hidden()) == 3
+    assert len(store.library.hidden()) == 3
 
 
 def test_what_a_kill_leaves_of_a_removed_book_is_ended_by_the_next_start(
@@ -104,12 +104,12 @@ def test_what_a_kill_leaves_of_a_removed_book_is_ended_by_the_next_start(
 ) -> None:
     book = indexed_book(store, [f"page {number}" for number in range(1, 451)])
     library.remove([book.id])
-    store.shelf.purge(book.id, lambda: False)
-    assert store.shelf.hidden() == [book.id]
+    store.library.purge(book.id, lambda: False)
+    assert store.library.hidden() == [book.id]
     assert store.pages.indexed_count(book.id) == 250
     library.begin()
     assert store._database.sql("SELECT count(*) FROM page") == [(0,)]
-    assert store.shelf.hidden() == []
+    assert store.library.hidden() == []
 
 
 def test_the_next_book_to_index_has_its_file_and_was_not_tried(

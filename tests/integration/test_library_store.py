@@ -36,7 +36,7 @@ def test_books_nobody_has_opened_come_after_those_that_were_read(store: Store) -
     read = added_book(store, "Read")
     store.books.update(read.id, lambda book: book.set_current_page(3))
     added_book(store, "New")
-    first, second = store.shelf.books()
+    first, second = store.library.books()
     assert (first.title, second.title) == ("Read", "New")
     assert first.last_read is not None and second.last_read is None
     assert first.progress == 3 / 20
@@ -44,29 +44,29 @@ def test_books_nobody_has_opened_come_after_those_that_were_read(store: Store) -
 
 def test_books_are_hidden_and_brought_back_together(store: Store) -> None:
     books = [added_book(store, name) for name in "abc"]
-    store.shelf.hide([books[0].id, books[2].id])
-    assert [book.title for book in store.shelf.books()] == ["b"]
-    assert set(store.shelf.hidden()) == {books[0].id, books[2].id}
-    store.shelf.restore([books[0].id, books[2].id])
-    assert len(store.shelf.books()) == 3
+    store.library.hide([books[0].id, books[2].id])
+    assert [book.title for book in store.library.books()] == ["b"]
+    assert set(store.library.hidden()) == {books[0].id, books[2].id}
+    store.library.restore([books[0].id, books[2].id])
+    assert len(store.library.books()) == 3
 
 
 def test_a_restore_that_fails_for_one_book_changes_none(store: Store) -> None:
     removed = [added_book(store, "a"), added_book(store, "b")]
-    store.shelf.hide([book.id for book in removed])
+    store.library.hide([book.id for book in removed])
     again = added_book(store, "b")
     with pytest.raises(BookError) as error:
-        store.shelf.restore([book.id for book in removed])
+        store.library.restore([book.id for book in removed])
     assert error.value.code == BookErrorCode.ALREADY_EXISTS
-    assert [book.id for book in store.shelf.books()] == [again.id]
+    assert [book.id for book in store.library.books()] == [again.id]
 
 
 def test_restoring_what_was_purged_is_refused(store: Store) -> None:
     book = added_book(store)
-    store.shelf.hide([book.id])
-    store.shelf.purge(book.id)
+    store.library.hide([book.id])
+    store.library.purge(book.id)
     with pytest.raises(BookError) as error:
-        store.shelf.restore([book.id])
+        store.library.restore([book.id])
     assert error.value.code == BookErrorCode.NOT_FOUND
 
 
@@ -75,15 +75,15 @@ def test_purging_leaves_nothing_of_a_book(store: Store) -> None:
     added_conversation(store, book)
     store.annotations.save_bookmark(Bookmark(book.id, 3))
     store.collections.save(BookCollection("Ponds", frozenset({book.id})))
-    store.shelf.hide([book.id])
-    store.shelf.purge(book.id)
+    store.library.hide([book.id])
+    store.library.purge(book.id)
     for table in ("book", "page", "page_index", "conversation", "bookmark", "collected_book"):
         assert count(store, table) == 0, table
 
 
 def test_a_book_that_was_not_removed_is_not_purged(store: Store) -> None:
     book = added_book(store)
-    store.shelf.purge(book.id)
+    store.library.purge(book.id)
     assert store.books.find(book.id) == book
 
 
@@ -91,8 +91,8 @@ def test_books_wait_for_their_index_in_the_order_in_which_they_came(store: Store
     first, second = added_book(store, "first"), added_book(store, "second")
     hidden = added_book(store, "hidden")
     store.books.update(first.id, lambda book: book.set_current_page(9))
-    store.shelf.hide([hidden.id])
-    assert store.shelf.waiting_for_index() == [first.id, second.id]
+    store.library.hide([hidden.id])
+    assert store.library.waiting_for_index() == [first.id, second.id]
 
 
 def test_books_indexed_by_another_version_wait_after_the_others(store: Store) -> None:
@@ -101,7 +101,7 @@ def test_books_indexed_by_another_version_wait_after_the_others(store: Store) ->
     for book in (old, current):
         store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
     store._database.sql("UPDATE page_index SET version = 'old' WHERE book_id = ?", (old.id,))
-    assert store.shelf.waiting_for_index() == [new.id, old.id]
+    assert store.library.waiting_for_index() == [new.id, old.id]
 
 
 # --- collections
@@ -141,8 +141,8 @@ def test_deleting_a_collection_leaves_its_books(store: Store) -> None:
 def test_a_removed_book_finds_its_collections_again(store: Store) -> None:
     book = added_book(store)
     store.collections.save(BookCollection("Ponds", frozenset({book.id})))
-    store.shelf.hide([book.id])
-    store.shelf.restore([book.id])
+    store.library.hide([book.id])
+    store.library.restore([book.id])
     assert store.collections.all()[0].book_ids == {book.id}
 
 
@@ -225,5 +225,5 @@ def test_an_import_and_its_book_are_written_together_or_not_at_all(store: Store)
         added_book(store)
         store.imports.settle(1, ImportOutcome.ADDED)
         raise RuntimeError
-    assert store.shelf.books() == []
+    assert store.library.books() == []
     assert store.imports.next() is not None

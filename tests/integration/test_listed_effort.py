@@ -10,6 +10,7 @@ import pytest
 
 from reader_app.bootstrap.backend import Backend, ModelConnection, open_backend
 from reader_app.domain.chat import Effort, RequestOptions
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import question
@@ -45,10 +46,10 @@ def test_a_model_that_nobody_knows_is_asked_for_the_effort_that_its_list_offers(
     model = ModelConnection(core)
     low, medium = RequestOptions(effort=Effort.LOW), RequestOptions(effort=Effort.MEDIUM)
     try:
-        model.provider().chat_with_tools(question("One?"), options=low)
+        model.provider().chat_with_tools(ChatRequest(question("One?"), options=low))
         model.models(core.settings.load(), "")
-        model.provider().chat_with_tools(question("Two?"), options=low)
-        model.provider().chat_with_tools(question("Three?"), options=medium)
+        model.provider().chat_with_tools(ChatRequest(question("Two?"), options=low))
+        model.provider().chat_with_tools(ChatRequest(question("Three?"), options=medium))
     finally:
         model.close()
     asked = [request.body.get("output_config") for request in server.message_requests]

@@ -12,6 +12,7 @@ import pytest
 from reader_app.domain.errors import LLMError, Remedy, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.events import RequestSent, RetryEvent, TextDelta, ThinkingEvent
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults, reply, text, thinking
@@ -96,7 +97,7 @@ def test_each_fault_has_its_code_its_sentence_and_its_way_out(
         assert (error.code, error.remedy) == (code, remedy)
         assert words in error.message
         assert error.advice
-        assert provider.chat_with_tools(question("And now?")).text == "Better now."
+        assert provider.chat_with_tools(ChatRequest(question("And now?"))).text == "Better now."
     finally:
         provider.close()
 
@@ -359,7 +360,7 @@ def test_stop_while_the_server_is_silent_before_its_headers(messages_api: Messag
     stop.press()
     assert isinstance(asked.outcome(), TurnCancelledError)
     assert messages_api.client_gone.wait(20)
-    assert provider.chat_with_tools(question()).text == "Next."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Next."
     provider.close()
 
 
@@ -422,7 +423,7 @@ def test_an_interrupt_of_the_command_line_ends_the_request_cleanly(
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        provider.chat_with_tools(question(), on_event=interrupt)
+        provider.chat_with_tools(ChatRequest(question(), on_event=interrupt))
     assert messages_api.client_gone.wait(20)
-    assert provider.chat_with_tools(question()).text == "Next."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Next."
     provider.close()

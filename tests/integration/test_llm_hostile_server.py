@@ -12,6 +12,7 @@ import psutil
 import pytest
 
 from reader_app.domain.errors import LLMError, Remedy
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, forget_foreign_variables
 from reader_app.llm.claude.response_assembly import MOST_BLOCKS, Allowance, ResponseAssembly
@@ -80,7 +81,7 @@ def test_an_answer_without_end_is_given_up_with_a_sentence(
         assert isinstance(error, LLMError)
         assert "more than an answer can hold" in error.message
         assert error.remedy is Remedy.RETRY and error.advice
-        assert provider.chat_with_tools(question()).text == "Better now."
+        assert provider.chat_with_tools(ChatRequest(question())).text == "Better now."
     finally:
         provider.close()
 
@@ -151,7 +152,7 @@ def test_headers_of_the_environment_go_to_no_server(
     messages_api.reply("Hello.")
     provider = ProcessChatProvider(config_for(messages_api.base_url, kind=kind))
     try:
-        assert provider.chat_with_tools(question()).text == "Hello."
+        assert provider.chat_with_tools(ChatRequest(question())).text == "Hello."
     finally:
         provider.close()
     sent = messages_api.last_request
@@ -220,7 +221,7 @@ def test_the_model_process_has_a_limit_of_memory(messages_api: MessagesApi) -> N
     messages_api.reply("Hello.")
     provider = ProcessChatProvider(config_for(messages_api.base_url))
     try:
-        provider.chat_with_tools(question())
+        provider.chat_with_tools(ChatRequest(question()))
         (child,) = [each for each in psutil.Process().children() if "model" in each.cmdline()]
         assert 0 < child.rlimit(psutil.RLIMIT_AS)[0] <= 4 * 1024**3
     finally:

@@ -7,6 +7,7 @@ import pytest
 from reader_app.domain.chat import USUAL, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, Remedy
 from reader_app.domain.errors import LLMErrorCode as Code
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults, text, thinking, tool_call_as_text
@@ -59,7 +60,8 @@ def test_what_a_server_rejects_is_left_out_once_and_for_all(
         config = config_for(api.base_url, kind=ServerKind.CUSTOM)
         provider = AnthropicChatProvider(config, on_traits=shown.append)
         texts = [
-            provider.chat_with_tools(with_tool_result(content), [SEARCH]).text for _ in range(2)
+            provider.chat_with_tools(ChatRequest(with_tool_result(content), [SEARCH])).text
+            for _ in range(2)
         ]
         provider.close()
     assert texts == ["First.", "Second."]
@@ -75,7 +77,7 @@ def test_a_rejected_search_result_becomes_text_with_ids_to_cite() -> None:
     with MessagesApi(rejects=["search_result"]) as api:
         api.reply("There.")
         provider = AnthropicChatProvider(config_for(api.base_url))
-        provider.chat_with_tools(with_tool_result(FOUND), [SEARCH])
+        provider.chat_with_tools(ChatRequest(with_tool_result(FOUND), [SEARCH]))
         provider.close()
     [content] = api.last_request.tool_results[0]["content"]
     assert content["text"] == (
@@ -92,7 +94,7 @@ def test_rejected_tools_are_said_plainly_and_remembered() -> None:
             error, _ = failed(provider, tools=[SEARCH])
             assert (error.code, error.remedy) == (Code.UNSUPPORTED_FEATURE, Remedy.CHOOSE_MODEL)
         assert not provider.can_use_tools
-        assert provider.chat_with_tools(question()).text == "Without tools."
+        assert provider.chat_with_tools(ChatRequest(question())).text == "Without tools."
         provider.close()
     assert api.request_count == 2
 
@@ -101,7 +103,7 @@ def test_a_history_with_tools_can_be_told_to_a_server_without() -> None:
     with MessagesApi(rejects=["tools"]) as api:
         api.reply("There.")
         provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.OLLAMA))
-        provider.chat_with_tools(with_tool_result(FOUND))
+        provider.chat_with_tools(ChatRequest(with_tool_result(FOUND)))
         provider.close()
     assert "tool_use" not in api.last_request.raw.decode()
     assert api.last_request.contains("The whale is white.")
@@ -111,7 +113,7 @@ def test_a_tool_call_written_as_text_shows_that_the_model_has_no_tools() -> None
     with MessagesApi(is_lenient=True) as api:
         api.reply(tool_call_as_text("search_book", {"query": "whale"}))
         provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.LLAMA_CPP))
-        provider.chat_with_tools(question(), [SEARCH])
+        provider.chat_with_tools(ChatRequest(question(), [SEARCH]))
         provider.close()
     assert not provider.can_use_tools
 
@@ -120,7 +122,7 @@ def test_an_answer_that_only_mentions_a_tool_shows_nothing() -> None:
     with MessagesApi(is_lenient=True) as api:
         api.reply("I would use search_book to look for that.")
         provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.LLAMA_CPP))
-        provider.chat_with_tools(question(), [SEARCH])
+        provider.chat_with_tools(ChatRequest(question(), [SEARCH]))
         provider.close()
     assert provider.can_use_tools
 
@@ -136,11 +138,11 @@ def test_thinking_goes_back_after_the_messages_it_was_made_on_and_no_others(
 ) -> None:
     messages_api.reply(thinking("Hm."), text("Yes.")).reply("There.").reply("There.")
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
-    first = provider.chat_with_tools(question("First?"))
+    first = provider.chat_with_tools(ChatRequest(question("First?")))
     answer = PromptMessage("assistant", first.blocks, bound_to=first.bound_to)
     for earlier in ("First?", "Edited?"):
         asked = PromptMessage.of_text("user", "Second?")
-        provider.chat_with_tools([*question(earlier), answer, asked])
+        provider.chat_with_tools(ChatRequest([*question(earlier), answer, asked]))
     provider.close()
     sent = ['"thinking"' in request.raw.decode() for request in messages_api.message_requests]
     assert sent == [False, True, False]
@@ -150,13 +152,13 @@ def test_a_server_that_refuses_earlier_thinking_is_asked_again_without() -> None
     with MessagesApi() as api:
         api.reply(thinking("Hm."), text("Yes.")).then(SIGNATURE_REFUSED).reply("There.")
         provider = AnthropicChatProvider(config_for(api.base_url))
-        first = provider.chat_with_tools(question("First?"))
+        first = provider.chat_with_tools(ChatRequest(question("First?")))
         history = [
             *question("First?"),
             PromptMessage("assistant", first.blocks, bound_to=first.bound_to),
             PromptMessage.of_text("user", "Second?"),
         ]
-        assert provider.chat_with_tools(history).text == "There."
+        assert provider.chat_with_tools(ChatRequest(history)).text == "There."
         provider.close()
     sent = ['"thinking"' in request.raw.decode() for request in api.message_requests]
     assert sent == [False, True, False]
@@ -187,7 +189,7 @@ def test_effort_that_is_refused_is_left_out_from_then_on(
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
     options = RequestOptions(effort=Effort.LOW)
     for _ in range(2):
-        provider.chat_with_tools(question(), options=options)
+        provider.chat_with_tools(ChatRequest(question(), options=options))
     provider.close()
     asked = [request.body.get("output_config") for request in messages_api.message_requests]
     assert asked == [{"effort": "low"}, None, None]
@@ -202,7 +204,7 @@ def test_a_request_asks_for_the_effort_that_it_was_given(
 ) -> None:
     messages_api.reply("There.")
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
-    provider.chat_with_tools(question(), options=options)
+    provider.chat_with_tools(ChatRequest(question(), options=options))
     provider.close()
     assert messages_api.last_request.body.get("output_config") == asked
 
@@ -212,7 +214,7 @@ def test_a_server_at_any_address_that_names_itself_is_known_from_then_on() -> No
         api.reply("One.").reply("Two.")
         provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.CUSTOM))
         for _ in range(2):
-            provider.chat_with_tools(with_tool_result(FOUND), [SEARCH])
+            provider.chat_with_tools(ChatRequest(with_tool_result(FOUND), [SEARCH]))
         provider.close()
     sent = ['"search_result"' in request.raw.decode() for request in api.message_requests]
     assert sent == [True, False]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.domain.errors import LLMError
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
@@ -108,7 +109,7 @@ def test_after_a_failure_it_is_asked_again(provider) -> None:
         assert asking.abilities.window_tokens == 8_192
         api.then(faults.http_error(500))
         with pytest.raises(LLMError):
-            asking.chat_with_tools(question())
+            asking.chat_with_tools(ChatRequest(question()))
         api.local = LocalServer("llama_cpp", context=16_384)
         assert asking.abilities.window_tokens == 16_384
 
@@ -125,7 +126,7 @@ def test_thinking_is_turned_off_until_a_server_refuses_the_word(provider) -> Non
         refusal = "thinking: Extra inputs are not permitted"
         api.then(faults.http_error(400, message=refusal)).reply("Yes.").reply("Again.")
         asking = provider(api, kind=ServerKind.LLAMA_CPP)
-        assert asking.chat_with_tools(question()).text == "Yes."
-        assert asking.chat_with_tools(question()).text == "Again."
+        assert asking.chat_with_tools(ChatRequest(question())).text == "Yes."
+        assert asking.chat_with_tools(ChatRequest(question())).text == "Again."
         sent = [request.body.get("thinking") for request in api.message_requests]
     assert sent == [{"type": "disabled"}, None, None]

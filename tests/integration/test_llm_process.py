@@ -12,6 +12,7 @@ import pytest
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.events import CitationEvent, RetryEvent, TextDelta
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
 from reader_app.ipc.channel import ChildProcess
 from reader_app.llm.process.model_process import ProcessChatProvider
@@ -107,7 +108,7 @@ def test_answer_events_and_calls_come_over_the_pipe(
 def test_one_child_serves_many_questions(messages_api: MessagesApi, started: Started) -> None:
     messages_api.reply("One.").reply("Two.")
     provider = provider_for(messages_api, started)
-    texts = [provider.chat_with_tools(question()).text for _ in range(2)]
+    texts = [provider.chat_with_tools(ChatRequest(question())).text for _ in range(2)]
     provider.close()
     assert (texts, len(started.children)) == (["One.", "Two."], 1)
 
@@ -134,7 +135,7 @@ def test_stop_reaches_a_silent_server_and_the_child_lives_on(
     stop.press()
     assert isinstance(asked.outcome(), TurnCancelledError)
     assert messages_api.client_gone.wait(20)
-    assert provider.chat_with_tools(question()).text == "Next."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Next."
     provider.close()
 
 
@@ -146,7 +147,7 @@ def test_a_child_that_does_not_listen_is_ended_by_stop(messages_api: MessagesApi
     stop.press()
     assert isinstance(asked.outcome(), TurnCancelledError)
     messages_api.reply("Next.")
-    assert provider.chat_with_tools(question()).text == "Next."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Next."
     provider.close()
     assert not any(child.is_running for child in started.children)
 
@@ -191,7 +192,7 @@ def test_a_child_that_dies_is_an_error_and_the_next_question_starts_another(
     error = Asked(provider, question()).outcome()
     assert isinstance(error, LLMError) and error.code is Code.API_CALL_FAILED
     messages_api.reply("Better.")
-    assert provider.chat_with_tools(question()).text == "Better."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Better."
     provider.close()
 
 
@@ -235,7 +236,7 @@ def test_the_child_ends_when_its_parent_is_killed(messages_api: MessagesApi) -> 
         "from reader_app.llm.process.model_process import ProcessChatProvider\n"
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"
-        "provider.chat_with_tools(question())\n"
+        "provider.chat_with_tools(ChatRequest(question()))\n"
     )
     parent = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
     assert messages_api.wait_for_requests(1, 60)
@@ -251,7 +252,7 @@ def test_the_key_is_neither_in_arguments_nor_environment_of_the_child(
 ) -> None:
     messages_api.reply("Hello.")
     provider = provider_for(messages_api, started)
-    provider.chat_with_tools(question())
+    provider.chat_with_tools(ChatRequest(question()))
     process = psutil.Process(started.children[0].pid)
     told = " ".join([*process.cmdline(), *process.environ().values()])
     provider.close()
@@ -268,7 +269,7 @@ def test_the_parent_never_imports_the_sdk(messages_api: MessagesApi) -> None:
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"
         "provider.warm_up()\n"
-        "assert provider.chat_with_tools(question()).text == 'Hello.'\n"
+        "assert provider.chat_with_tools(ChatRequest(question())).text == 'Hello.'\n"
         "provider.close()\n"
         "sys.exit('anthropic' in sys.modules or 'httpx2' in sys.modules)\n"
     )
@@ -280,9 +281,9 @@ def test_other_settings_hold_from_the_next_question_on(
 ) -> None:
     messages_api.reply("One.").reply("Two.")
     provider = provider_for(messages_api, started)
-    provider.chat_with_tools(question())
+    provider.chat_with_tools(ChatRequest(question()))
     provider.configure(config_for(messages_api.base_url, model="claude-opus-5-5"))
-    provider.chat_with_tools(question())
+    provider.chat_with_tools(ChatRequest(question()))
     provider.close()
     assert messages_api.last_request.body["model"] == provider.model == "claude-opus-5-5"
 
@@ -324,7 +325,7 @@ def test_the_model_that_was_chosen_by_default_is_named(started: Started) -> None
     with MessagesApi(models=["qwen3"], is_lenient=True) as api:
         api.reply("Hello.")
         provider = provider_for(api, started, kind=ServerKind.OLLAMA, model="")
-        provider.chat_with_tools(question())
+        provider.chat_with_tools(ChatRequest(question()))
         provider.close()
     assert provider.model == "qwen3"
 

@@ -9,6 +9,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import CitationEvent
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, sdk_models
 from reader_app.llm.models import default_model
@@ -289,13 +290,13 @@ def test_a_web_page_in_place_of_the_models_is_no_messages_api(messages_api: Mess
 def test_without_a_listener_the_answer_is_the_same(messages_api: MessagesApi) -> None:
     messages_api.reply("Hello.")
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
-    assert provider.chat_with_tools(question()).text == "Hello."
+    assert provider.chat_with_tools(ChatRequest(question())).text == "Hello."
     provider.close()
 
 
 def test_one_provider_answers_again_and_again(messages_api: MessagesApi) -> None:
     messages_api.reply("One.").reply("Two.")
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
-    texts = [provider.chat_with_tools(question()).text for _ in range(2)]
+    texts = [provider.chat_with_tools(ChatRequest(question())).text for _ in range(2)]
     provider.close()
     assert texts == ["One.", "Two."]

@@ -163,7 +163,7 @@ def test_who_knocks_is_asked_too(
     door.open()
     place = socket_path(data)
     told: list[object] = []
-    door.knocked.connect(told.append)
+    door.files_received.connect(told.append)
     monkeypatch.setattr(place_module, "_user", lambda: NOBODY)
     with socket.socket(socket.AF_UNIX) as visitor:
         visitor.connect(place)

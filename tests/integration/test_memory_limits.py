@@ -45,7 +45,7 @@ def refusal_of_command(path: Path, *, open_limit_s: float = 60.0, most: int = 0)
     """What the commands say."""
     watch = MemoryWatch(most) if most else None
     with pytest.raises(BookError) as caught:
-        DocumentReader(path, isolated=True, open_limit_s=open_limit_s, watch=watch)
+        DocumentReader(path, open_limit_s=open_limit_s, watch=watch)
     return caught.value
 
 
@@ -154,7 +154,7 @@ def test_a_page_opens_without_a_picture_that_is_no_file(
     tmp_path: Path, make: Callable[[Path], Path], name: str
 ) -> None:
     path = bombs.make_page_beside(tmp_path / name, make(tmp_path / "picture.png"))
-    with DocumentReader(path, isolated=True) as reader:
+    with DocumentReader(path) as reader:
         text = reader.page_text(1).text
     assert "Words above." in text
     assert "Words below." in text
@@ -203,7 +203,7 @@ def test_after_a_file_that_needs_too_much_the_next_one_opens_and_is_indexed(
 @pytest.mark.slow
 def test_a_page_without_an_end_is_left_out_and_not_tried_again(tmp_path: Path) -> None:
     path = books.make_hanging_book(tmp_path / "a.pdf")
-    with DocumentReader(path, isolated=True, time_limit_s=1.0) as reader:
+    with DocumentReader(path, time_limit_s=1.0) as reader:
         assert reader.page_text(2).text == ""
         assert reader.left_out == (2,)
         assert "page 1" in reader.page_text(1).text
@@ -215,7 +215,7 @@ def test_a_page_without_an_end_is_left_out_and_not_tried_again(tmp_path: Path) -
 @linux_only
 def test_a_document_process_can_not_have_more_memory_than_is_allowed(tmp_path: Path) -> None:
     path = books.make_unique_word_book(tmp_path / "a.pdf", 2)
-    with DocumentReader(path, isolated=True) as reader:
+    with DocumentReader(path) as reader:
         child = reader._desk._child  # type: ignore[attr-defined]
         limits = Path(f"/proc/{child.pid}/limits").read_text()
     told = {line[:26].strip(): line[26:].split()[:2] for line in limits.splitlines()}

@@ -39,15 +39,15 @@ def bring(here: Store, there: Store, tmp_path: Path) -> Callable[[], Merged]:
     """Import what is there."""
 
     def now() -> Merged:
-        there.light.write_copy(tmp_path / "taken.db", Watch())
-        return here.light.merge(tmp_path / "taken.db", Watch())
+        there.portable.write_copy(tmp_path / "taken.db", Watch())
+        return here.portable.merge(tmp_path / "taken.db", Watch())
 
     return now
 
 
 def bring_back(here: Store, there: Store, folder: Path) -> Merged:
-    here.light.write_copy(folder / "back.db", Watch())
-    return there.light.merge(folder / "back.db", Watch())
+    here.portable.write_copy(folder / "back.db", Watch())
+    return there.portable.merge(folder / "back.db", Watch())
 
 
 def said(store: Store, made: Made) -> list[str]:
@@ -227,10 +227,10 @@ def test_stopped_it_keeps_what_is_whole_and_the_next_time_brings_the_rest(
     made = fill(there)
     for number in range(5):
         there.messages.add(question(added_conversation(there, made.book, f"Talk {number}")))
-    there.light.write_copy(tmp_path / "taken.db", Watch())
+    there.portable.write_copy(tmp_path / "taken.db", Watch())
     seen: list[int] = []
     watch = Watch(lambda done, of: seen.append(done), lambda: len(seen) == 3)
-    merged = here.light.merge(tmp_path / "taken.db", watch)
+    merged = here.portable.merge(tmp_path / "taken.db", watch)
     assert merged.is_stopped
     assert merged.conversations == 3
     assert bring().conversations == 3
@@ -262,10 +262,10 @@ def test_a_book_that_makes_no_sense_is_left_out_and_counted(
 ) -> None:
     fill(there)
     fill(there, "Sound")
-    there.light.write_copy(tmp_path / "taken.db", Watch())
+    there.portable.write_copy(tmp_path / "taken.db", Watch())
     spoil(tmp_path / "taken.db", f"{statement} WHERE rowid = 1")
     try:
-        merged = here.light.merge(tmp_path / "taken.db", Watch())
+        merged = here.portable.merge(tmp_path / "taken.db", Watch())
     except StorageError as error:
         assert error.message == "The library in this export can't be read."
     else:
@@ -289,10 +289,10 @@ def test_a_file_with_anything_but_our_tables_is_refused(
     here: Store, there: Store, tmp_path: Path, statement: str
 ) -> None:
     fill(there)
-    there.light.write_copy(tmp_path / "taken.db", Watch())
+    there.portable.write_copy(tmp_path / "taken.db", Watch())
     spoil(tmp_path / "taken.db", statement)
     with pytest.raises(StorageError) as caught:
-        here.light.merge(tmp_path / "taken.db", Watch())
+        here.portable.merge(tmp_path / "taken.db", Watch())
     assert caught.value.message == "The library in this export can't be read."
     assert here.books.list_recent() == []
 

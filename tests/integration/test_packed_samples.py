@@ -13,8 +13,8 @@ from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.connection import Database
 from reader_app.store.index.text_compression import TextCompressor
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_book, page
 
 BEFORE_PACKED_SAMPLES = 13

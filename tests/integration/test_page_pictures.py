@@ -10,7 +10,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.reader import DocumentReader
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer, page_picture
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError
 from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, SMALL_BYTES, size_of
@@ -88,12 +90,9 @@ def test_what_can_not_be_made_small_enough_is_said(tmp_path: Path) -> None:
         reader.page_picture(1, 900, 20)
 
 
-def test_an_isolated_reader_draws_the_same(tmp_path: Path) -> None:
+def test_a_reader_in_another_process_draws_the_same(tmp_path: Path) -> None:
     path = book_of(tmp_path / "a.pdf", 300, 400)
-    near = DocumentReader(path)
-    with DocumentReader(path, isolated=True) as far:
-        assert far.page_picture(1, 500, MOST_PICTURE_BYTES) == near.page_picture(
-            1, 500, MOST_PICTURE_BYTES
-        )
-        with pytest.raises(BookError, match="could not be drawn"):
-            far.page_picture(1, 900, 20)
+    renderer = MupdfRenderer(open_document(path))
+    with DocumentReader(path) as reader:
+        drawn_here = page_picture(renderer, 1, 500, MOST_PICTURE_BYTES)
+        assert reader.page_picture(1, 500, MOST_PICTURE_BYTES) == drawn_here

@@ -10,8 +10,8 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.ocr.ocr_process import dpi_for
-from reader_app.documents.ocr.tesseract import (
+from reader_app.documents.processes.ocr_process import dpi_for
+from reader_app.documents.tesseract import (
     RecognitionFailedError,
     Scale,
     Tesseract,
@@ -41,7 +41,7 @@ def test_where_it_is_not_installed_none_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("reader_app.documents.ocr.tesseract._USUAL_PLACES", {})
+    monkeypatch.setattr("reader_app.documents.tesseract._USUAL_PLACES", {})
     assert not find_recogniser().is_there
 
 

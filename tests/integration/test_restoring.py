@@ -13,7 +13,7 @@ import pytest
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.book import BookStatus
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.tables import USER_TABLES
+from reader_app.store.tables import USER_TABLES
 from tests.support.copies import Made, copies_of, counted, fill
 from tests.support.library import question
 

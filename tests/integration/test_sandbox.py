@@ -145,11 +145,13 @@ def test_real_workers_know_no_key_and_no_way_to_the_desktop(opened: ChildProcess
 
 
 @confined
-def test_a_file_that_was_not_named_is_not_opened(opened: ChildProcess, tmp_path: Path) -> None:
+def test_a_file_that_was_not_named_is_not_opened(
+    opened: ChildProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its parent says no: naming the path is what gives the right."""
     other = make_word_book(tmp_path / "other.pdf")
-    request = OpenFile(str(other), "")
-    opened.channel.__class__.__mro__[1].send(opened.channel, request)  # type: ignore[attr-defined]
+    monkeypatch.setattr(opened.channel, "_files", None)
+    opened.channel.send(OpenFile(str(other), ""))
     refused = opened.channel.receive()
     while not isinstance(refused, FileRefused):
         refused = opened.channel.receive()
@@ -158,14 +160,14 @@ def test_a_file_that_was_not_named_is_not_opened(opened: ChildProcess, tmp_path:
 
 @pytest.mark.parametrize("name", sorted(MAKERS))
 def test_every_format_is_read_by_a_confined_process(tmp_path: Path, name: str) -> None:
-    with DocumentReader(make_every(tmp_path, name), isolated=True) as reader:
+    with DocumentReader(make_every(tmp_path, name)) as reader:
         assert reader.page_png(1, 200).startswith(b"\x89PNG")
         pages = range(1, reader.info.page_count + 1)
         assert "".join(reader.page_text(number).text for number in pages).strip()
 
 
 def test_a_comic_is_drawn_by_a_confined_process(tmp_path: Path) -> None:
-    with DocumentReader(make_cbz(tmp_path / "a.cbz"), isolated=True) as reader:
+    with DocumentReader(make_cbz(tmp_path / "a.cbz")) as reader:
         assert dark(reader.page_png(1, 200))
 
 
@@ -189,7 +191,7 @@ def test_pictures_beside_a_page_are_shown(tmp_path: Path, name: str, text: str) 
     (tmp_path / "beside").mkdir()
     (tmp_path / "beside" / "a picture.png").write_bytes(png(100, 100, (0, 0, 0)))
     (tmp_path / name).write_text(text)
-    with DocumentReader(tmp_path / name, isolated=True) as reader:
+    with DocumentReader(tmp_path / name) as reader:
         assert dark(reader.page_png(1, 200))
 
 
@@ -199,14 +201,14 @@ def test_pictures_outside_of_the_folder_are_not(tmp_path: Path) -> None:
     (tmp_path / "outside.png").write_bytes(png(100, 100, (0, 0, 0)))
     (folder / "linked.png").symlink_to(tmp_path / "outside.png")
     (folder / "a.html").write_text('<img src="../outside.png"><img src="linked.png">')
-    with DocumentReader(folder / "a.html", isolated=True) as reader:
+    with DocumentReader(folder / "a.html") as reader:
         assert not dark(reader.page_png(1, 200))
 
 
 def test_a_pipe_beside_a_page_keeps_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.png")
     (tmp_path / "a.html").write_text('<p>words</p><img src="pipe.png">')
-    with DocumentReader(tmp_path / "a.html", isolated=True) as reader:
+    with DocumentReader(tmp_path / "a.html") as reader:
         assert "words" in reader.page_text(1).text
 
 
@@ -232,13 +234,13 @@ def test_a_copy_takes_the_place_of_an_older_one_by_its_parents_hand(
 def test_a_book_whose_name_is_not_utf_8_is_opened(tmp_path: Path, book: Path, name: bytes) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
     path.write_bytes(book.read_bytes())
-    with DocumentReader(path, isolated=True) as reader:
+    with DocumentReader(path) as reader:
         assert reader.page_text(1).text.strip()
 
 
 def test_a_missing_book_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(BookError, match="There is no file"):
-        DocumentReader(tmp_path / "gone.pdf", isolated=True)
+        DocumentReader(tmp_path / "gone.pdf")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode there")

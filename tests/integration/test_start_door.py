@@ -31,7 +31,7 @@ from reader_app.bootstrap.instance_socket import InstanceSocket
 application = QCoreApplication([])
 door = InstanceSocket(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]])
 told = []
-door.forestalled.connect(lambda: told.append(1))
+door.superseded.connect(lambda: told.append(1))
 door.open()
 door.open()
 door.close()
@@ -54,7 +54,7 @@ def test_files_of_a_second_start_come_through_the_open_door(
     qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
-    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
+    with qtbot.waitSignal(door.files_received, timeout=PATIENCE_MS) as knock:
         second = start_again(tmp_path, tmp_path / "a b.pdf")
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=PATIENCE_MS)
     assert knock.args == [[tmp_path / "a b.pdf"]]
@@ -65,7 +65,7 @@ def test_a_second_start_without_files_asks_for_the_window(
     qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
-    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
+    with qtbot.waitSignal(door.files_received, timeout=PATIENCE_MS) as knock:
         second = start_again(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=PATIENCE_MS)
     assert knock.args == [[]]
@@ -80,7 +80,7 @@ def test_a_door_that_is_opened_twice_is_open(
 ) -> None:
     door.open()
     door.open()
-    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(door.files_received, timeout=PATIENCE_MS):
         second = start_again(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=PATIENCE_MS)
 
@@ -95,12 +95,12 @@ def test_of_two_windows_that_start_at_once_the_later_gives_its_files_to_the_othe
     qtbot: QtBot, door: InstanceSocket, tmp_path: Path
 ) -> None:
     door.open()
-    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
+    with qtbot.waitSignal(door.files_received, timeout=PATIENCE_MS) as knock:
         other = start_again(tmp_path, tmp_path / "b.pdf", code=AT_ONCE)
     qtbot.waitUntil(lambda: other.poll() is not None, timeout=PATIENCE_MS)
     assert knock.args == [[tmp_path / "b.pdf"]]
     assert other.returncode == 1
-    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(door.files_received, timeout=PATIENCE_MS):
         third = start_again(tmp_path)
     qtbot.waitUntil(lambda: third.poll() is not None, timeout=PATIENCE_MS)
 
@@ -138,7 +138,7 @@ def knocks(qtbot: QtBot, folder: Path, said: bytes) -> list[Path]:
     """What the window hears of it."""
     doorway = InstanceServer(str(folder / "door"))
     socket = QLocalSocket()
-    with qtbot.waitSignal(doorway.knocked, timeout=PATIENCE_MS) as knock:
+    with qtbot.waitSignal(doorway.files_received, timeout=PATIENCE_MS) as knock:
         socket.connectToServer(str(folder / "door"))
         socket.write(said + b"\n")
     socket.disconnectFromServer()

@@ -143,10 +143,10 @@ def test_a_hidden_book_is_nowhere_and_comes_back_whole(store: Store) -> None:
     assert store.books.find_by_checksum(book.checksum) is None
     assert store.books.find_by_path(book.file_path) is None
     assert store.books.list_recent() == []
-    assert store.found_turns.holding(["whale"], None, 200) == []
+    assert store.turn_search.holding(["whale"], None, 200) == []
     store.books.restore(book.id)
     assert store.books.list_recent() == [book]
-    assert len(store.found_turns.holding(["whale"], None, 200)) == 1
+    assert len(store.turn_search.holding(["whale"], None, 200)) == 1
 
 
 def test_a_hidden_book_whose_content_was_opened_again_is_not_restored(store: Store) -> None:

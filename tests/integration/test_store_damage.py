@@ -17,8 +17,8 @@ from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.connection import Database
+from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, migrate
 from tests.support.library import added_conversation, indexed_book, question
 
 PAGE_SIZE = 4096
@@ -49,7 +49,7 @@ def kept_aside(path: Path) -> list[Path]:
 
 
 def questions(store: Store) -> list[str]:
-    return [turn.text.split("?")[0] for turn in store.found_turns.holding(["question"], None, 200)]
+    return [turn.text.split("?")[0] for turn in store.turn_search.holding(["question"], None, 200)]
 
 
 def root_page(path: Path, name: str) -> int:
@@ -86,7 +86,7 @@ def test_what_lies_on_whole_pages_survives(library: Path) -> None:
     store = open_store(library.parent)
     try:
         assert store.report.rebuilt
-        assert 150 < len(store.found_turns.holding(["question"], None, 200)) <= 200
+        assert 150 < len(store.turn_search.holding(["question"], None, 200)) <= 200
         found = store._database.sql("SELECT count(*) FROM message")[0][0]
         assert QUESTIONS - 40 < int(str(found)) < QUESTIONS
         (book,) = store.books.list_recent()
@@ -314,7 +314,7 @@ def test_words_that_are_no_unicode_any_more_are_read_as_far_as_they_go(library: 
         file.execute("UPDATE message SET content = CAST(x'506f6e64ff' AS TEXT) WHERE sequence = 5")
     store = open_store(library.parent)
     try:
-        assert [turn.text for turn in store.found_turns.holding(["pond"], None, 200)] == ["Pond�"]
+        assert [turn.text for turn in store.turn_search.holding(["pond"], None, 200)] == ["Pond�"]
     finally:
         store.close()
 
@@ -322,7 +322,7 @@ def test_words_that_are_no_unicode_any_more_are_read_as_far_as_they_go(library: 
 def test_what_was_written_last_survives_in_the_log(library: Path) -> None:
     crashed = library.parent / "crashed"
     store = open_store(library.parent)
-    talk = store.found_turns.holding(["question"], None, 1)[0].conversation_id
+    talk = store.turn_search.holding(["question"], None, 1)[0].conversation_id
     store.messages.add(ChatMessage(talk, MessageRole.USER, "Freshly asked?"))
     crashed.mkdir()
     for name in (FILE_NAME, f"{FILE_NAME}-wal"):
@@ -332,7 +332,7 @@ def test_what_was_written_last_survives_in_the_log(library: Path) -> None:
     rebuilt = open_store(crashed)
     try:
         assert rebuilt.report.rebuilt
-        assert len(rebuilt.found_turns.holding(["freshly", "asked"], None, 9)) == 1
+        assert len(rebuilt.turn_search.holding(["freshly", "asked"], None, 9)) == 1
     finally:
         rebuilt.close()
 
@@ -342,7 +342,7 @@ def test_damage_found_while_reading_is_said_and_repaired_next_time(library: Path
     store._database.sql("PRAGMA cache_size = 1")
     overwrite(library, leaf_pages(library, "message")[1])
     with pytest.raises(StorageError) as error:
-        store.found_turns.holding(["question"], None, 200)
+        store.turn_search.holding(["question"], None, 200)
     assert error.value.code == StorageErrorCode.DB_CORRUPTED
     store.close()
     again = open_store(library.parent)

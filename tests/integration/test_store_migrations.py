@@ -12,9 +12,9 @@ import pytest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
 from reader_app.store.connection import Database
+from reader_app.store.migrations import MIGRATIONS, Migration, copy_before_migration, migrate
 from reader_app.store.open_store import FILE_NAME, open_store
-from reader_app.store.schema.migrations import MIGRATIONS, Migration, copy_before, migrate
-from reader_app.store.schema.tables import ALL_MODELS
+from reader_app.store.tables import ALL_MODELS
 from tests.support.library import added_book, added_conversation, page, question
 
 OLD = MIGRATIONS[:1]
@@ -134,7 +134,7 @@ def test_a_file_from_a_newer_version_is_refused_and_not_touched(data_dir: Path) 
 
 def test_the_last_five_copies_are_kept(old_file: Path) -> None:
     database = Database(old_file)
-    names = [copy_before(database, f"step_{number}").name for number in range(7)]
+    names = [copy_before_migration(database, f"step_{number}").name for number in range(7)]
     database.close()
     assert copies(old_file) == names[2:]
 

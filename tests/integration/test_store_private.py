@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.store.connection import Database
+from reader_app.store.migrations import copy_before_migration
 from reader_app.store.open_store import open_store
-from reader_app.store.schema.migrations import copy_before
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
@@ -45,7 +45,7 @@ def test_the_copy_before_a_new_form_is_the_owners_alone(open_folder: Path) -> No
     try:
         open_store(open_folder).close()
         database = Database(open_folder / "pagemate.db")
-        copy = copy_before(database, "trial")
+        copy = copy_before_migration(database, "trial")
         database.close()
         assert copy.stat().st_mode & 0o077 == 0
     finally:

@@ -39,7 +39,7 @@ def moved_in(folder: Path) -> House:
     settings = SettingsFile(folder / "settings.json")
     prompts = ShortcutPrompts(prompts_folder(), folder / "prompts", write_atomically)
     takeaway = LibraryTransferUseCase(
-        store.light,
+        store.portable,
         PortableSettingsFile(settings),
         prompts,
         folder / "copies",

@@ -37,7 +37,7 @@ def said(
 
 
 def find(store: Store, words: str, book_id: str | None = None) -> list[ConversationHit]:
-    return ConversationSearchUseCase(store.found_turns).find(words, book_id)
+    return ConversationSearchUseCase(store.turn_search).find(words, book_id)
 
 
 def test_a_hit_names_book_conversation_and_question(store: Store) -> None:

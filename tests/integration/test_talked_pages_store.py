@@ -69,7 +69,7 @@ def asked(
 
 def pages(store: Store, book: Book) -> dict[int, list[tuple[str, bool, bool]]]:
     """Question, asked there, cited there; by page."""
-    found = MarkedTurnsUseCase(store.talked_turns).pages(book.id)
+    found = MarkedTurnsUseCase(store.turns_by_page).pages(book.id)
     return {
         page: [(turn.question, turn.is_asked, turn.is_cited) for turn in turns]
         for page, turns in found.items()
@@ -116,7 +116,7 @@ def test_a_turn_tells_where_to_find_it(
     store: Store, book: Book, conversation: Conversation
 ) -> None:
     question = asked(store, conversation, "Why?", 9)
-    (turn,) = store.talked_turns.turns(book.id)
+    (turn,) = store.turns_by_page.turns(book.id)
     assert (turn.conversation_id, turn.title) == (conversation.id, "Ponds")
     assert (turn.question_id, turn.asked_at) == (question.id, NOON)
 
@@ -191,7 +191,7 @@ def test_thousands_of_messages_are_gone_through_in_one_query(
 ) -> None:
     for at in range(1000):
         asked(store, conversation, f"Question {at}?", at % 300 + 1, (at + 7) % 300 + 1, hours=at)
-    found = MarkedTurnsUseCase(store.talked_turns).pages(book.id)
+    found = MarkedTurnsUseCase(store.turns_by_page).pages(book.id)
     assert len(found) == 300
     assert sum(len(turns) for turns in found.values()) == 2000
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, StopReason
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind
 from reader_app.llm.process.model_process_pool import ProcessPool
 
@@ -60,7 +61,7 @@ def pool(made: list[FakeProcess]) -> Iterator[ProcessPool]:
 
 
 def asking(pool: ProcessPool) -> threading.Thread:
-    thread = threading.Thread(target=lambda: pool.chat_with_tools(ASKED))
+    thread = threading.Thread(target=lambda: pool.chat_with_tools(ChatRequest(ASKED)))
     thread.start()
     return thread
 
@@ -69,8 +70,8 @@ def test_one_request_after_the_other_uses_one_process(
     pool: ProcessPool, made: list[FakeProcess]
 ) -> None:
     made[0].may_answer.set()
-    pool.chat_with_tools(ASKED)
-    pool.chat_with_tools(ASKED)
+    pool.chat_with_tools(ChatRequest(ASKED))
+    pool.chat_with_tools(ChatRequest(ASKED))
     assert len(made) == 1
     assert not made[0].is_closed
 

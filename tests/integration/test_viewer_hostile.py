@@ -39,7 +39,7 @@ class Reading:
         self.sharp: set[int] = set()
         self.texts: dict[int, str] = {}
         self.links: dict[int, tuple[Link, ...]] = {}
-        self.view.rendered_sharp.connect(self.sharp.add)
+        self.view.painter.renderer.sharp_rendered.connect(self.sharp.add)
         self.client.opened.connect(self._show)
         self.client.characters_loaded.connect(self._keep_text)
         self.client.links_loaded.connect(self._keep_links)
@@ -57,7 +57,7 @@ class Reading:
 
     def _show(self, info: DocumentInfo) -> None:
         self.view.set_document(info, self.client)
-        self.view.set_fit(Fit.PAGE)
+        self.view.page_viewport.set_fit(Fit.PAGE)
 
     def _keep_text(self, page: int, characters: PageCharacters) -> None:
         self.texts[page] = characters.text.text
@@ -103,7 +103,7 @@ def test_a_page_covered_with_links_is_read_like_any_other(reading: Reading, tmp_
     reading.wait_until(lambda: 1 in reading.sharp)
     reading.wait_until(lambda: "full of links" in reading.texts.get(1, ""))
     reading.wait_until(lambda: len(reading.links.get(1, ())) == hostile_books.LINKS)
-    assert reading.view.page_note(1) == ""
+    assert reading.view.painter.page_note(1) == ""
 
 
 @pytest.mark.slow
@@ -111,10 +111,10 @@ def test_a_page_without_end_says_that_it_is_drawn_while_its_neighbours_are_there
     reading: Reading, tmp_path: Path
 ) -> None:
     reading.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    reading.view.set_fit(Fit.FREE)
-    reading.view.set_zoom(0.4)
+    reading.view.page_viewport.set_fit(Fit.FREE)
+    reading.view.page_viewport.set_zoom(0.4)
     reading.wait_until(lambda: {1, 3} <= reading.sharp)
-    reading.wait_until(lambda: reading.view.page_note(2) == "Drawing…")
+    reading.wait_until(lambda: reading.view.painter.page_note(2) == "Drawing…")
     assert 2 not in reading.sharp
 
 
@@ -124,7 +124,7 @@ def test_a_page_without_end_is_explained_and_the_rest_stays_readable(
 ) -> None:
     hasty.open(books.make_hanging_book(tmp_path / "a.pdf", 6))
     hasty.view.go_to_page(2)
-    hasty.wait_until(lambda: "could not be drawn" in hasty.view.page_note(2))
+    hasty.wait_until(lambda: "could not be drawn" in hasty.view.painter.page_note(2))
     hasty.view.go_to_page(6)
     hasty.wait_until(lambda: 6 in hasty.sharp)
-    assert hasty.view.page_note(6) == ""
+    assert hasty.view.painter.page_note(6) == ""

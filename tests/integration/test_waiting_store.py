@@ -66,7 +66,7 @@ def test_a_conversation_that_is_gone_for_good_takes_them_along(
     conversations(store).save_waiting(talk.id, [PendingQuestion("Two?")])
     conversations(store).delete(talk.id)
     assert conversations(store).waiting(talk.id) == [PendingQuestion("Two?")]
-    conversations(store).forget_deleted()
+    store.conversations.purge_deleted()
     assert conversations(store).waiting(talk.id) == []
 
 

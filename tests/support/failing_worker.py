@@ -21,7 +21,7 @@ def launch_failing_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
     return ChildProcess(["--worker", kind], inherited=inherited, program=program)
 
 
-class _FailingDesk(BookRequests):
+class _FailingRequests(BookRequests):
     def take_in(self, message: object) -> None:
         if type(message).__name__ == os.environ["PAGEMATE_TEST_FAILS_ON"]:
             raise RuntimeError("nobody expected this")
@@ -35,7 +35,7 @@ def main() -> None:
     if sys.argv[-1] == "draw":
         serve_draw(channel)
     else:
-        reading.BookDesk = _FailingDesk
+        reading.BookRequests = _FailingRequests
         serve_text(channel, FolderSink(Path(os.environ["PAGEMATE_TEST_SINK"])))
 
 

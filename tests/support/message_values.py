@@ -13,6 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgpack
 
 from reader_app.documents.processes import dialogues, messages
+from reader_app.documents.processes.index_process import index_dialogue
 from reader_app.domain.document import DocumentInfo, PageSize, Rect, Word
 from reader_app.domain.errors import (
     BookError,
@@ -33,7 +34,7 @@ CODECS: dict[str, Codec] = {
         "drawing": dialogues.drawing(),
         "drawing-and-reading": dialogues.drawing_and_reading(),
         "reading": dialogues.reading(),
-        "keeping": dialogues.keeping(),
+        "keeping": index_dialogue(),
         "copying": dialogues.copying(),
         "recognising": dialogues.recognising(),
         "model": DIALOGUE,

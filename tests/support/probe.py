@@ -17,7 +17,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from reader_app.documents.processes.confinement import (
+from reader_app.documents.processes.entry_points import (
     confine_copying,
     confine_drawing,
     confine_reading,

@@ -21,6 +21,7 @@ from reader_app.domain.errors import (
     TurnCancelledError,
 )
 from reader_app.domain.events import CitationEvent, TextDelta
+from reader_app.domain.protocols import ChatRequest
 from tests.support.requests import assert_valid_request
 
 
@@ -130,26 +131,19 @@ class ScriptedProvider:
         self.otherwise = step
         return self
 
-    def count_tokens(self, messages, tools=(), *, on_event=None, cancel=None) -> int | None:
+    def count_tokens(self, asked: ChatRequest) -> int | None:
         """The next of `counts`; None when there are none: a server that can't count."""
-        self.counted.append(Request(tuple(messages), tuple(tools), "auto", None, USUAL))
+        self.counted.append(Request(tuple(asked.messages), tuple(asked.tools), "auto", None, USUAL))
         count = self.counts.pop(0) if self.counts else None
         if isinstance(count, Exception):
             raise count
         return count
 
-    def chat_with_tools(
-        self,
-        messages,
-        tools=(),
-        *,
-        tool_choice="auto",
-        on_event=None,
-        cancel=None,
-        deadline_s=None,
-        options=USUAL,
-    ) -> ChatResponse:
-        request = Request(tuple(messages), tuple(tools), tool_choice, deadline_s, options)
+    def chat_with_tools(self, asked: ChatRequest) -> ChatResponse:
+        messages, cancel = asked.messages, asked.cancel
+        request = Request(
+            tuple(messages), tuple(asked.tools), asked.tool_choice, asked.deadline_s, asked.options
+        )
         self.requests.append(request)
         ends_paused = messages[-1].role == "assistant"
         assert_valid_request(messages, may_end_with_assistant=ends_paused)
@@ -158,13 +152,11 @@ class ScriptedProvider:
         step = self.steps.pop(0) if self.steps else self.otherwise
         assert step is not None, "the script has no more answers"
         self.before_answer()
-        heard = on_event or (lambda event: None)
         if isinstance(step, Exception):
             raise step
         if isinstance(step, ChatResponse):
-            return _streamed(step, heard)
-        answered = step(request, heard, cancel)
-        return _streamed(answered, heard)
+            return _streamed(step, asked.tell)
+        return _streamed(step(request, asked.tell, cancel), asked.tell)
 
 
 def _streamed(response: ChatResponse, on_event) -> ChatResponse:

@@ -46,11 +46,16 @@ def click_book(
     button: Qt.MouseButton = Qt.MouseButton.LeftButton,
 ) -> None:
     """Where its title is; `at`: from the top left corner of the book."""
-    shelf.show_book(book_id)
+    make_current(shelf, book_id)
     shelf.scrollTo(shelf.currentIndex())
     area = shelf.area_of(book_id)
     place = area.topLeft() + at if at is not None else QPoint(area.center().x(), area.bottom() - 30)
     QTest.mouseClick(shelf.viewport(), button, modifiers, place)
+
+
+def make_current(shelf: BookshelfView, book_id: str) -> None:
+    """The book where the keyboard is."""
+    shelf.setCurrentIndex(shelf.model().index(ids_on(shelf).index(book_id), 0))
 
 
 def press_notice(window: ReaderWindow, words: str) -> None:

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.accent import accent_of
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.panes import Pane
 
 
 @contextmanager
@@ -45,12 +47,22 @@ def pane_with_field(name: str) -> QWidget:
     return pane
 
 
+_BOUND = (
+    *(ActionId.OPEN, ActionId.CLOSE_BOOK, ActionId.RELOAD, ActionId.LIBRARY, ActionId.EXPORT),
+    *(ActionId.SETTINGS, ActionId.HANDBOOK, ActionId.ABOUT, ActionId.GO_TO_PAGE),
+    *(ActionId.FIT_WIDTH, ActionId.FIT_PAGE, ActionId.ACTUAL_SIZE),
+)
+
+
 def window_with_dummies(theme: AppTheme) -> MainWindow:
+    """A window whose parts are fields, and whose commonest actions have a handler."""
     window = MainWindow(theme)
+    for action_id in _BOUND:
+        window.bind(action_id, lambda: None)
     window.setWindowState(window.windowState() & ~window.windowState().WindowMaximized)
-    window.set_viewer(pane_with_field("page"))
-    window.set_chat(pane_with_field("chat"))
-    window.set_side_panel(pane_with_field("side"))
+    window.set_pane(Pane.PAGE, pane_with_field("page"))
+    window.set_pane(Pane.CONVERSATION, pane_with_field("chat"))
+    window.set_pane(Pane.SIDE_PANEL, pane_with_field("side"))
     window.resize(QSize(1280, 800))
     return window
 

@@ -27,7 +27,7 @@ from reader_app.ui.selection.page_menu import PageMenu
 from reader_app.ui.settings.data_page import DeleteEverythingDialog
 from reader_app.ui.settings.library_export import ExportProgressDialog
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.window import ReaderWindow, wait_until
 
@@ -129,9 +129,9 @@ def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
         ActionId.FULL_SCREEN,
         ActionId.HANDBOOK,
     }
-    for spec in SPECS:
-        action = window.action(spec.deed)
-        if spec.deed in left_alone or not action.isVisible() or not action.isEnabled():
+    for spec in ACTIONS:
+        action = window.action(spec.id)
+        if spec.id in left_alone or not action.isVisible() or not action.isEnabled():
             continue
         action.trigger()
         settle()
@@ -139,7 +139,7 @@ def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
         for dialog in QApplication.topLevelWidgets():
             if isinstance(dialog, QDialog) and dialog.isVisible():
                 dialog.reject()
-        if spec.deed is ActionId.LIBRARY:
+        if spec.id is ActionId.LIBRARY:
             window.show_reading()
 
 

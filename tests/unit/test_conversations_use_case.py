@@ -78,15 +78,6 @@ def test_a_deleted_conversation_can_be_brought_back() -> None:
     assert desk.conversing.open(desk.conversation.id).id == desk.conversation.id
 
 
-def test_what_is_forgotten_can_not() -> None:
-    desk = Desk()
-    desk.conversing.delete(desk.conversation.id)
-    desk.conversing.forget_deleted()
-    desk.conversing.restore(desk.conversation.id)
-    with pytest.raises(BookError):
-        desk.conversing.open(desk.conversation.id)
-
-
 def test_a_draft_is_kept() -> None:
     desk = Desk()
     desk.conversing.save_draft(desk.conversation.id, "Who te")

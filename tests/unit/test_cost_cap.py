@@ -19,6 +19,7 @@ from reader_app.app.chat.cost_cap import (
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy, TurnCancelledError
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 from tests.support.scripted_model import ScriptedProvider, reply
 
@@ -74,7 +75,7 @@ def capped(
 
 def refusal(provider: object, messages: Sequence[PromptMessage] = ASKED) -> LLMError:
     with pytest.raises(LLMError) as raised:
-        provider.chat_with_tools(messages)  # type: ignore[attr-defined]
+        provider.chat_with_tools(ChatRequest(messages))  # type: ignore[attr-defined]
     return raised.value
 
 
@@ -91,7 +92,7 @@ def test_what_the_request_would_cost_counts() -> None:
 
 def test_below_the_limit_it_is_sent() -> None:
     _, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
-    assert outer.chat_with_tools(ASKED).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_what_was_spent_before_counts(caps: SpendingCaps, ledger: Ledger, scope:
 def test_requests_of_the_same_turn_add_up() -> None:
     answer = replace(reply("One."), usage=TokenUsage(1_000, 100))
     inner, outer = capped(SpendingCaps(turn=Cap(usd=3.0)), None, answer, answer)
-    outer.chat_with_tools(ASKED)
+    outer.chat_with_tools(ChatRequest(ASKED))
     assert "$1.10" in refusal(outer).message
     assert len(inner.requests) == 1
 
@@ -127,9 +128,9 @@ def test_what_is_stored_meanwhile_is_not_counted_twice() -> None:
     ledger = Ledger()
     answer = replace(reply("One."), usage=TokenUsage(400, 0))
     _, outer = capped(SpendingCaps(turn=Cap(usd=2.6)), ledger, answer, answer)
-    outer.chat_with_tools(ASKED)
+    outer.chat_with_tools(ChatRequest(ASKED))
     ledger.turn = 400
-    assert outer.chat_with_tools(ASKED).text == "One."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "One."
 
 
 def test_tokens_count_where_no_price_is_known() -> None:
@@ -145,12 +146,12 @@ def test_tokens_count_where_no_dollars_are_set() -> None:
 
 def test_dollars_count_where_both_are_set_and_the_price_is_known() -> None:
     _, outer = capped(SpendingCaps(turn=Cap(usd=100.0, tokens=10)), Ledger(turn=600))
-    assert outer.chat_with_tools(ASKED).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
 
 
 def test_dollars_stop_nothing_where_no_price_is_known() -> None:
     _, outer = capped(SpendingCaps(turn=Cap(usd=0.01)), price=no_price)
-    assert outer.chat_with_tools(ASKED).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
 
 
 def test_an_allowance_holds_for_one_turn() -> None:
@@ -199,7 +200,7 @@ def test_what_was_spent_in_words(spent: Spent, words: str) -> None:
 def test_near_the_limit_the_server_is_asked_what_it_takes(usd: float) -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=usd)))
     inner.counts = [400]
-    assert outer.chat_with_tools(ASKED, ALL_TOOLS[:1]).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED, ALL_TOOLS[:1])).text == "Yes."
     (counted,) = inner.counted
     assert list(counted.messages) == ASKED and counted.tools == ALL_TOOLS[:1]
 
@@ -207,7 +208,7 @@ def test_near_the_limit_the_server_is_asked_what_it_takes(usd: float) -> None:
 def test_what_only_the_estimate_took_for_too_much_is_sent() -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=1.9)))
     inner.counts = [700]
-    assert outer.chat_with_tools(ASKED).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
 
 
 def test_what_the_estimate_took_for_cheap_enough_is_refused_with_the_true_price() -> None:
@@ -221,7 +222,7 @@ def test_what_the_estimate_took_for_cheap_enough_is_refused_with_the_true_price(
 def test_far_from_the_limit_nobody_is_asked(usd: float) -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=usd)))
     with contextlib.suppress(LLMError):
-        outer.chat_with_tools(ASKED)
+        outer.chat_with_tools(ChatRequest(ASKED))
     assert inner.counted == []
 
 
@@ -235,7 +236,7 @@ def test_the_limit_that_is_clearly_passed_decides_whether_to_ask() -> None:
 def test_where_the_server_does_not_say_the_estimate_decides(count: LLMError | None) -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
     inner.counts = [count]
-    assert outer.chat_with_tools(ASKED).text == "Yes."
+    assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
     inner, outer = capped(SpendingCaps(turn=Cap(usd=1.9)))
     inner.counts = [count]
     assert refusal(outer).code is LLMErrorCode.COST_CAP
@@ -245,5 +246,5 @@ def test_stop_is_stop_while_the_server_counts() -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
     inner.counts = [TurnCancelledError()]
     with pytest.raises(TurnCancelledError):
-        outer.chat_with_tools(ASKED)
+        outer.chat_with_tools(ChatRequest(ASKED))
     assert inner.requests == []

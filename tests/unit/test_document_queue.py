@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reader_app.workers.quarantine import InflightRequests, Quarantine
-from reader_app.workers.render_queue import RenderQueue
+from reader_app.workers.quarantine import Quarantine
+from reader_app.workers.render_queue import InflightRequests, RenderQueue
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 FIRST, SECOND, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
@@ -70,37 +70,37 @@ def test_what_does_not_fit_stays_until_its_turn() -> None:
 
 
 def test_no_more_than_two_requests_are_underway() -> None:
-    underway = InflightRequests()
-    underway.add(FIRST, Priority.VISIBLE, 0)
-    assert underway.has_room
-    underway.add(SECOND, Priority.VISIBLE, 1)
-    assert not underway.has_room
+    inflight = InflightRequests()
+    inflight.add(FIRST, Priority.VISIBLE, 0)
+    assert inflight.has_room
+    inflight.add(SECOND, Priority.VISIBLE, 1)
+    assert not inflight.has_room
 
 
 def test_the_process_works_on_the_oldest_request() -> None:
-    underway = InflightRequests()
-    oldest = underway.add(FIRST, Priority.VISIBLE, 0)
-    underway.add(SECOND, Priority.VISIBLE, 1)
-    underway.answered(oldest)
-    assert underway.first is not None
-    assert underway.first.key == SECOND
+    inflight = InflightRequests()
+    oldest = inflight.add(FIRST, Priority.VISIBLE, 0)
+    inflight.add(SECOND, Priority.VISIBLE, 1)
+    inflight.answered(oldest)
+    assert inflight.first is not None
+    assert inflight.first.key == SECOND
 
 
 def test_looking_at_a_page_that_is_drawn_ahead_makes_it_matter() -> None:
-    underway = InflightRequests()
-    underway.add(FIRST, Priority.PREFETCH, 0)
-    assert underway.want(FIRST, Priority.VISIBLE)
-    assert underway.first is not None
-    assert underway.first.priority is Priority.VISIBLE
+    inflight = InflightRequests()
+    inflight.add(FIRST, Priority.PREFETCH, 0)
+    assert inflight.want(FIRST, Priority.VISIBLE)
+    assert inflight.first is not None
+    assert inflight.first.priority is Priority.VISIBLE
 
 
 def test_an_unwanted_request_is_wanted_again_when_asked_for() -> None:
-    underway = InflightRequests()
-    underway.add(FIRST, Priority.VISIBLE, 0)
-    underway.keep_only([])
-    assert underway.keys == []
-    underway.want(FIRST, Priority.PREFETCH)
-    assert underway.keys == [FIRST]
+    inflight = InflightRequests()
+    inflight.add(FIRST, Priority.VISIBLE, 0)
+    inflight.keep_only([])
+    assert inflight.keys == []
+    inflight.want(FIRST, Priority.PREFETCH)
+    assert inflight.keys == [FIRST]
 
 
 def test_a_page_that_cost_the_process_once_is_not_drawn_ahead() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.workers.quarantine import InflightRequest, InflightRequests, Quarantine
+from reader_app.workers.quarantine import Quarantine
 from reader_app.workers.render_queue import (
     SLICE_S,
     STOPPING_S,
     Beside,
     Crowd,
+    InflightRequest,
+    InflightRequests,
     RenderQueue,
     to_interrupt,
     to_stop,
@@ -25,12 +27,12 @@ def queue() -> RenderQueue:
 
 
 @pytest.fixture
-def underway() -> InflightRequests:
+def inflight() -> InflightRequests:
     return InflightRequests()
 
 
-def stopped(underway: InflightRequests, queue: RenderQueue) -> list[RenderKey]:
-    return [sent.key for sent in to_stop(underway, queue)]
+def stopped(inflight: InflightRequests, queue: RenderQueue) -> list[RenderKey]:
+    return [sent.key for sent in to_stop(inflight, queue)]
 
 
 def sent(
@@ -40,20 +42,20 @@ def sent(
 
 
 def test_drawing_ahead_stops_at_once_for_what_is_looked_at(
-    underway: InflightRequests, queue: RenderQueue
+    inflight: InflightRequests, queue: RenderQueue
 ) -> None:
-    underway.add(HEAVY, Priority.PREFETCH, 0)
+    inflight.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
-    assert stopped(underway, queue) == [HEAVY]
+    assert stopped(inflight, queue) == [HEAVY]
 
 
 def test_all_that_is_drawn_ahead_stops_for_what_is_looked_at(
-    underway: InflightRequests, queue: RenderQueue
+    inflight: InflightRequests, queue: RenderQueue
 ) -> None:
-    underway.add(HEAVY, Priority.PREFETCH, 0)
-    underway.add(THIRD, Priority.PREFETCH, 1)
+    inflight.add(HEAVY, Priority.PREFETCH, 0)
+    inflight.add(THIRD, Priority.PREFETCH, 1)
     queue.add(LIGHT, Priority.VISIBLE)
-    assert stopped(underway, queue) == [HEAVY, THIRD]
+    assert stopped(inflight, queue) == [HEAVY, THIRD]
 
 
 def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(queue: RenderQueue) -> None:
@@ -64,26 +66,26 @@ def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(queue: Rend
 
 
 def test_drawing_ahead_stops_for_what_was_sent_after_it(
-    underway: InflightRequests, queue: RenderQueue
+    inflight: InflightRequests, queue: RenderQueue
 ) -> None:
-    underway.add(HEAVY, Priority.PREFETCH, 0)
-    underway.add(LIGHT, Priority.VISIBLE, 1)
-    assert stopped(underway, queue) == [HEAVY]
+    inflight.add(HEAVY, Priority.PREFETCH, 0)
+    inflight.add(LIGHT, Priority.VISIBLE, 1)
+    assert stopped(inflight, queue) == [HEAVY]
 
 
-def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(underway: InflightRequests) -> None:
-    underway.add(HEAVY, Priority.VISIBLE, 0)
-    underway.add(LIGHT, Priority.VISIBLE, 1)
-    assert [each.key for each in underway.recall_waiting()] == [LIGHT]
-    assert underway.recall_waiting() == []
-    assert underway.keys == [HEAVY]
+def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(inflight: InflightRequests) -> None:
+    inflight.add(HEAVY, Priority.VISIBLE, 0)
+    inflight.add(LIGHT, Priority.VISIBLE, 1)
+    assert [each.key for each in inflight.recall_waiting()] == [LIGHT]
+    assert inflight.recall_waiting() == []
+    assert inflight.keys == [HEAVY]
 
 
-def test_what_was_taken_back_can_be_asked_of_another_process(underway: InflightRequests) -> None:
-    underway.add(HEAVY, Priority.VISIBLE, 0)
-    underway.add(LIGHT, Priority.VISIBLE, 1)
-    underway.recall_waiting()
-    assert not underway.want(LIGHT, Priority.VISIBLE)
+def test_what_was_taken_back_can_be_asked_of_another_process(inflight: InflightRequests) -> None:
+    inflight.add(HEAVY, Priority.VISIBLE, 0)
+    inflight.add(LIGHT, Priority.VISIBLE, 1)
+    inflight.recall_waiting()
+    assert not inflight.want(LIGHT, Priority.VISIBLE)
 
 
 def test_a_page_that_made_room_comes_after_the_light_ones(queue: RenderQueue) -> None:
@@ -130,18 +132,18 @@ def test_a_page_in_sight_is_not_stopped_for_what_comes_next(queue: RenderQueue) 
     assert to_interrupt([sent(HEAVY)], queue, 60.0) is None
 
 
-def test_what_left_the_screen_stops(underway: InflightRequests, queue: RenderQueue) -> None:
-    underway.add(HEAVY, Priority.VISIBLE, 0)
-    underway.keep_only([])
-    assert stopped(underway, queue) == [HEAVY]
+def test_what_left_the_screen_stops(inflight: InflightRequests, queue: RenderQueue) -> None:
+    inflight.add(HEAVY, Priority.VISIBLE, 0)
+    inflight.keep_only([])
+    assert stopped(inflight, queue) == [HEAVY]
 
 
-def test_nothing_is_told_to_stop_twice(underway: InflightRequests, queue: RenderQueue) -> None:
-    underway.add(HEAVY, Priority.PREFETCH, 0)
+def test_nothing_is_told_to_stop_twice(inflight: InflightRequests, queue: RenderQueue) -> None:
+    inflight.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
-    for each in to_stop(underway, queue):
+    for each in to_stop(inflight, queue):
         each.stopped = 1.0
-    assert stopped(underway, queue) == []
+    assert stopped(inflight, queue) == []
 
 
 def test_a_page_that_does_not_stop_is_not_drawn_ahead_but_still_drawn() -> None:
@@ -166,7 +168,7 @@ LARGER, SMALLER = (RenderKey(HEAVY.page, width) for width in (300, 30))
 def test_beside_a_page_that_takes_long_others_are_drawn(
     key: RenderKey, priority: Priority, beside: Beside
 ) -> None:
-    assert beside.has_turn(key, priority)
+    assert beside.may_draw(key, priority)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_beside_a_page_that_takes_long_others_are_drawn(
 def test_the_last_process_is_kept_for_what_is_light_and_looked_for(
     key: RenderKey, priority: Priority, beside: Beside
 ) -> None:
-    assert not beside.has_turn(key, priority)
+    assert not beside.may_draw(key, priority)
 
 
 @pytest.mark.parametrize(

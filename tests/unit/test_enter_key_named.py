@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
 
-from reader_app.ui.window.action_table import SPECS
+from reader_app.ui.window.action_table import ACTIONS
 
 
 def test_no_key_that_is_shown_is_called_return() -> None:
     shown = [
         QKeySequence(spec.keys[0]).toString(QKeySequence.SequenceFormat.PortableText)
-        for spec in SPECS
+        for spec in ACTIONS
         if spec.keys
     ]
     assert "Alt+Enter" in shown

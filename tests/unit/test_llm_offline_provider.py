@@ -10,6 +10,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta
+from reader_app.domain.protocols import ChatRequest
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.sentence_choice import FoundSentence, chosen
 from tests.support.messages_api.asking import SEARCH, Stop, passage, question
@@ -174,10 +175,12 @@ def results(*content: dict) -> list[PromptMessage]:
 
 def test_the_first_response_calls_a_tool_and_the_second_answers() -> None:
     provider = OfflineChatProvider()
-    first = provider.chat_with_tools(question(), [SEARCH])
+    first = provider.chat_with_tools(ChatRequest(question(), [SEARCH]))
     assert (first.stop_reason, first.text) == (StopReason.TOOL_USE, "")
     assert first.tool_invocations[0].arguments["query"] == "whale"
-    second = provider.chat_with_tools(results(passage("The whale is white.")), [SEARCH])
+    second = provider.chat_with_tools(
+        ChatRequest(results(passage("The whale is white.")), [SEARCH])
+    )
     assert second.stop_reason is StopReason.END_TURN
     assert "“The whale is white.” (p. 42, printed 30)" in second.text
 
@@ -188,7 +191,9 @@ def test_citations_name_the_very_sentences_and_count_passages_of_the_request() -
         passage("Nothing here at all.", page=7),
         passage("Ishmael sails away.", "The whale is white.", "The end has come."),
     )
-    response = OfflineChatProvider().chat_with_tools(messages, [SEARCH], on_event=told.append)
+    response = OfflineChatProvider().chat_with_tools(
+        ChatRequest(messages, [SEARCH], on_event=told.append)
+    )
     [citation] = [event.citation for event in told if isinstance(event, CitationEvent)]
     assert citation.source == PassageSource(42, 4, 4)
     assert citation.label == "30"
@@ -200,33 +205,40 @@ def test_citations_name_the_very_sentences_and_count_passages_of_the_request() -
 def test_what_streams_is_what_is_answered() -> None:
     told: list = []
     messages = results(passage("The whale is white.", "A man looks at the whale."))
-    response = OfflineChatProvider().chat_with_tools(messages, [SEARCH], on_event=told.append)
+    response = OfflineChatProvider().chat_with_tools(
+        ChatRequest(messages, [SEARCH], on_event=told.append)
+    )
     streamed = "".join(event.text for event in told if isinstance(event, TextDelta))
     assert streamed == response.text
 
 
 def test_only_tools_that_are_offered_are_called() -> None:
-    response = OfflineChatProvider().chat_with_tools(question(), [])
+    response = OfflineChatProvider().chat_with_tools(ChatRequest(question(), []))
     assert response.tool_invocations == ()
     assert response.text
 
 
 def test_no_tool_is_called_when_none_may_be() -> None:
-    response = OfflineChatProvider().chat_with_tools(question(), [SEARCH], tool_choice="none")
+    response = OfflineChatProvider().chat_with_tools(
+        ChatRequest(question(), [SEARCH], tool_choice="none")
+    )
     assert response.tool_invocations == ()
 
 
 def test_passages_that_come_with_the_question_are_answered_from() -> None:
     words = {"type": "text", "text": "Who is the whale?"}
     message = PromptMessage("user", (passage("The whale is white."), words))
-    assert "“The whale is white.”" in OfflineChatProvider().chat_with_tools([message]).text
+    assert (
+        "“The whale is white.”"
+        in OfflineChatProvider().chat_with_tools(ChatRequest([message])).text
+    )
 
 
 def test_a_failed_tool_is_told_and_nothing_is_made_up() -> None:
     messages = results({"type": "text", "text": "The search didn't work."})
     failed = {**messages[-1].blocks[0], "is_error": True}
     messages[-1] = PromptMessage("user", (failed,))
-    response = OfflineChatProvider().chat_with_tools(messages, [SEARCH])
+    response = OfflineChatProvider().chat_with_tools(ChatRequest(messages, [SEARCH]))
     assert response.text == "The search didn't work."
 
 
@@ -234,7 +246,7 @@ def test_stop_stops_it() -> None:
     stop = Stop()
     stop.press()
     with pytest.raises(TurnCancelledError):
-        OfflineChatProvider().chat_with_tools(question(), [SEARCH], cancel=stop)
+        OfflineChatProvider().chat_with_tools(ChatRequest(question(), [SEARCH], cancel=stop))
 
 
 def test_it_is_no_language_model_and_says_so() -> None:

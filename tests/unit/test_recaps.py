@@ -34,7 +34,7 @@ class Desk:
     def __init__(self, store: Store, *steps: object, outline=OUTLINE) -> None:
         self.talk = Talk(*steps, store=store, outline=outline)
         prompts = ShortcutPrompts(PROMPTS, Path("/nowhere"), write_atomically)
-        self.recaps = RecapUseCase(prompts, store.books, store.made_turns)
+        self.recaps = RecapUseCase(prompts, store.books, store.answer_cache)
         self.book_id = self.talk.book.id
 
     def so_far(self, page: int) -> Recap:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.recognition.ocr_languages import language_code, language_name, likely_languages
+from reader_app.ui.recognition.recognition_dialog import (
+    language_code,
+    language_name,
+    likely_languages,
+)
 from reader_app.ui.recognition.recognition_job import (
     ended_in_words,
     is_worth_telling,

@@ -1,8 +1,7 @@
-"""Names that a file gives: of books, authors, chapters, pages. Data, on one line, without tags.
+"""Gives tools and prompts one book of a conversation: its names, pages, labels and chapters.
 
-The one book that a conversation is about, as tools and prompts see it.
-
-What a model is told of pages without text: pictures, words recognised there, unread ones.
+Names that a file gives (of books, authors, chapters, pages) are data: they are put on one line,
+without tags. The notes at the end tell a model of pages without text.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The books that a conversation asks, as its turn sees them: each with its place and its guard.
+"""Holds the books that a conversation asks, each with its place and its spoiler guard.
 
-Which books a conversation asks: told with their titles and labels, and chosen anew.
+`ConversationBooksUseCase` tells which they are, with titles and labels, and chooses them anew.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""A conversation as people read it: questions, what was done, answers.
-
-The conversations about a book: begin, find, rename, delete with undo.
-"""
+"""Begins, finds, renames and deletes conversations, and reads them as questions and answers."""
 
 from __future__ import annotations
 
@@ -155,7 +152,7 @@ class ConversationsUseCase:
         return conversation
 
     def delete(self, conversation_id: str) -> None:
-        """Hide it; `restore` undoes this until `forget_deleted`."""
+        """Hide it; `restore` undoes this until the next start tidies the library."""
         self._conversations.delete(conversation_id)
 
     def erase(self, conversation_id: str) -> None:
@@ -165,10 +162,6 @@ class ConversationsUseCase:
 
     def restore(self, conversation_id: str) -> None:
         self._conversations.restore(conversation_id)
-
-    def forget_deleted(self) -> None:
-        """Delete for good what is hidden."""
-        self._conversations.purge_deleted()
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent yet."""

@@ -1,6 +1,4 @@
-"""What was spent on turns, conversations and books.
-
-The reader's limit on what may be spent, applied before every single request.
+"""Adds up what was spent, and applies the reader's spending limits before every single request.
 
 What a request takes is estimated; where that comes near a limit, the server is asked to count.
 """
@@ -18,19 +16,16 @@ from typing import Final
 
 from reader_app.agent.context_window import estimated_tokens
 from reader_app.domain.chat import (
-    USUAL,
     ChatMessage,
     ChatResponse,
     ModelAbilities,
     PromptMessage,
-    RequestOptions,
     TokenUsage,
 )
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
-from reader_app.domain.events import EventListener
 from reader_app.domain.prompt_size import estimated_text_tokens
-from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.domain.spending import Cap, CostOf, SpendingCaps, SpendingLedger, Spent
 from reader_app.domain.translation import number, tr
 
@@ -173,56 +168,25 @@ class CappedProvider:
     def is_offline(self) -> bool:
         return self._provider.is_offline
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[Tool] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
-        next_one = self._cost(tokens_of(messages, tools))
+        next_one = self._cost(tokens_of(request.messages, request.tools))
         if _LEAST_NEAR <= self._nearness(next_one) <= _MOST_NEAR:
-            counted = self._counted(messages, tools, on_event, cancel)
+            counted = self._counted(request)
             next_one = next_one if counted is None else self._cost(counted)
         self._check(next_one)
-        response = self._provider.chat_with_tools(
-            messages,
-            tools,
-            tool_choice=tool_choice,
-            on_event=on_event,
-            cancel=cancel,
-            deadline_s=deadline_s,
-            options=options,
-        )
+        response = self._provider.chat_with_tools(request)
         self._since += self._spending.of_request(response.model or self.model, response.usage)
         return response
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[Tool] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """See ChatProvider."""
-        return self._provider.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+        return self._provider.count_tokens(request)
 
-    def _counted(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[Tool],
-        on_event: EventListener | None,
-        cancel: CancelSignal | None,
-    ) -> int | None:
+    def _counted(self, request: ChatRequest) -> int | None:
         """None where the server doesn't say: then the estimate has to do."""
         try:
-            return self.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+            return self.count_tokens(request)
         except LLMError as error:
             _log.info("tokens could not be counted: %s", error.code)
             return None

@@ -1,7 +1,4 @@
-"""The language of a book, as a model is told it beside the title.
-
-What the model is told about book and reader besides the conversation.
-"""
+"""Tells the model about book and reader: the system prompt's values, and the reading context."""
 
 from __future__ import annotations
 

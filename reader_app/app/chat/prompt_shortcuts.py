@@ -1,10 +1,8 @@
-"""What the reader’s shortcuts ask: Ask, Explain, Recap … as files that they may rewrite.
+"""Makes the questions that the program writes for the reader: Ask, Explain, Recap, summaries.
 
-Recaps and summaries of chapters: what is asked, about which pages, and what there is already.
-
-More pages than a turn can read are asked about with a word on how to go about it.
-
-What the page in view is about, found by counting words: no model is asked.
+Their texts are files that a reader may rewrite. A recap of more pages than a turn can read comes
+with a word on how to go about it. `PageTopicsUseCase` finds what the page in view is about by
+counting words; no model is asked.
 """
 
 from __future__ import annotations

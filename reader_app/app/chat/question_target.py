@@ -1,6 +1,6 @@
-"""What the reader points at when they ask: selected words, a part of a page as a picture.
+"""Holds what the reader points at with a question: selected words, a part of a page as a picture.
 
-From what the reader points at to what is kept of it with the question, and back.
+It is turned into lines and blocks for the model, and into what is stored with the question.
 """
 
 from __future__ import annotations

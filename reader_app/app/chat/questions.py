@@ -1,9 +1,4 @@
-"""The reader's words, before they become a message.
-
-A question that waits, with what the reader pointed at: as it is asked, and as it is stored.
-
-The reader's questions on their way into a conversation: asked, asked again, put otherwise.
-"""
+"""Checks and stores the reader's questions: asked, asked again, reworded, or waiting in a queue."""
 
 from __future__ import annotations
 

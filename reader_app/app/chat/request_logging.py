@@ -1,7 +1,4 @@
-"""A provider that is watched: every request it sends is kept, and goes no further.
-
-What was sent for a turn, made readable: request by request, each part with its name.
-"""
+"""Keeps every request that is sent to a model, and makes a turn's requests readable in parts."""
 
 from __future__ import annotations
 
@@ -14,15 +11,11 @@ from typing import Final
 from reader_app.agent.content_blocks import inner_blocks, text_of
 from reader_app.domain.chat import (
     CONTEXT_OPENING,
-    USUAL,
     ChatResponse,
     ModelAbilities,
-    PromptMessage,
-    RequestOptions,
-    ToolDefinition,
 )
 from reader_app.domain.errors import StorageError
-from reader_app.domain.events import ChatEvent, EventListener, LoggedRequest, RequestSent, SentLog
+from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, SentLog
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.prompt_size import (
     TYPICAL_PICTURE_TOKENS,
@@ -30,7 +23,7 @@ from reader_app.domain.prompt_size import (
     picture_size,
     picture_tokens,
 )
-from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.domain.translation import number, tr
 
 _log = logging.getLogger(__name__)
@@ -63,50 +56,24 @@ class LoggingProvider:
     def is_offline(self) -> bool:
         return self.provider.is_offline
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider."""
+        return self.provider.chat_with_tools(self._watched(request))
 
-        return self.provider.chat_with_tools(
-            messages,
-            tools,
-            tool_choice=tool_choice,
-            on_event=self._kept(on_event),
-            cancel=cancel,
-            deadline_s=deadline_s,
-            options=options,
-        )
-
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """See ChatProvider."""
-        return self.provider.count_tokens(
-            messages, tools, on_event=self._kept(on_event), cancel=cancel
-        )
+        return self.provider.count_tokens(self._watched(request))
 
-    def _kept(self, on_event: EventListener | None) -> EventListener:
+    def _watched(self, request: ChatRequest) -> ChatRequest:
+        """The same, but for what it tells of being sent: that is kept, and goes no further."""
+
         def listen(event: ChatEvent) -> None:
             if isinstance(event, RequestSent):
                 self.keep(event.sent)
-            elif on_event is not None:
-                on_event(event)
+            else:
+                request.tell(event)
 
-        return listen
+        return replace(request, on_event=listen)
 
 
 def with_request_log(

@@ -1,6 +1,4 @@
-"""Which system prompt a conversation begins with: by what its model and server can.
-
-The system prompt of a conversation: rendered once, kept, and sent letter by letter ever after.
+"""Chooses a conversation's system prompt, renders it once, and sends it unchanged ever after.
 
 Models sign their thinking over everything before it and servers cache it; both are lost with the
 first letter that changes. What changes with the reader goes with each question instead.

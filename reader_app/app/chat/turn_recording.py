@@ -1,8 +1,7 @@
-"""What the requests of a turn hold of a conversation's further books.
+"""Stores a turn while it runs: each message at the moment it comes, so that a crash loses nothing.
 
-What has streamed is in the store soon: not even a kill takes it from the reader.
-
-One turn as it is stored: each message at the moment it comes, so that a crash loses nothing.
+`TurnAutosave` stores what has streamed every few seconds; `MultiBookUsage` notes which pages of
+further books the requests held.
 """
 
 from __future__ import annotations

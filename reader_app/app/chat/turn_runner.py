@@ -1,6 +1,6 @@
-"""The spoiler guards of a conversation's books, applied to every request as it is sent.
+"""Runs one turn: what the model is told, what it may call, and which strategy gives it the book.
 
-Runs one turn: what the model is told, what it may call, and which way it gets the book.
+`BookFence` applies the spoiler guards of the conversation's books to every request.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Search through conversations: which turns hold the words, and where in them.
-
-Which pages of a book the reader has talked about, and in which turns.
-"""
+"""Finds turns of conversations: those that hold some words, and those about pages of a book."""
 
 from __future__ import annotations
 

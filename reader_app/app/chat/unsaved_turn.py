@@ -1,7 +1,4 @@
-"""Where the reader is for one question only: the library as its turn sees it, nothing stored.
-
-A conversation that is never stored: it lives as long as the process that asks.
-"""
+"""Runs a turn that stores nothing: its conversation, and the reader's position, live in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes an answer checkable: where its citations stand, whether its quotations are true."""
+"""Finds where an answer's citations stand, and checks its quotations against the books."""
 
 from __future__ import annotations
 

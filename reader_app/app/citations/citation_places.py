@@ -1,6 +1,6 @@
-"""Where the words that a citation stands on are printed.
+"""Finds where the words of a citation are printed, as rectangles on their pages.
 
-All places of cited words: a sentence that runs over a page stands on two.
+A sentence that runs over a page has places on two.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Quotations of an answer about several books: which book it names, and which one has the words."""
+"""Decides which of several books a quotation is from: the one it names, or one that has it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""Where in a book a quotation stands: its likely pages first, then all of them.
+"""Checks word for word what an answer puts in quotation marks, and finds where the book has it.
 
-Checks what an answer puts in quotation marks against the book, word for word.
-
-Only pages up to the fence are looked at: where a quotation stands in pages that weren't read yet
-is nothing to tell.
+Likely pages are read first, then all of them; only pages up to the fence are looked at: where a
+quotation stands in pages that weren't read yet is nothing to tell.
 """
 
 from __future__ import annotations

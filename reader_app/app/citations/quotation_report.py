@@ -1,8 +1,6 @@
-"""What the check of an answer's quotations found, in words: for the window, exports, commands.
+"""Puts what the check of quotations found into words, for the window, exports and commands.
 
-What the check of an answer's quotations found, as Markdown for an export.
-
-Which quotation of an answer a page number beside it belongs to.
+`quotation_beside` finds the quotation of an answer that a page number beside it belongs to.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""What an import came to, in a sentence or two.
+"""Exports the whole library into one file, and imports such a file on another machine.
 
-The file in which everything is taken along: written whole, and read with suspicion.
-
-Taking everything along in one file, and adding such a file to the library of another machine.
+The file is written whole or not at all, and read with suspicion: sizes and names are bounded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A conversation as a Markdown file, with the pages that its answers rest on."""
+"""Exports a conversation as Markdown, with the pages that its answers rest on."""
 
 from __future__ import annotations
 

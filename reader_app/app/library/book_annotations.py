@@ -1,7 +1,4 @@
-"""A reader's highlights, notes and bookmarks as a Markdown text.
-
-What the reader leaves in a book: kept at once, listed, written out as Markdown.
-"""
+"""Keeps and lists highlights, notes and bookmarks of a book, and writes them out as Markdown."""
 
 from __future__ import annotations
 

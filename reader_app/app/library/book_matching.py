@@ -1,4 +1,4 @@
-"""Which book of the library a file with unknown content is, or takes its spoiler guard from.
+"""Finds the library's book for a file with unknown content, or one to take its spoiler guard from.
 
 Other programs rewrite files: they change a title, save a mark, convert, move and rename. A guard
 belongs to the book that is read, so it is looked for by the file's path, by its title and by the

@@ -1,4 +1,4 @@
-"""Collections: making, naming and ending them, and which books are in them."""
+"""Makes, names and deletes collections, and says which books are in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole folders become books of the library, file after file, across quits and kills."""
+"""Imports whole folders into the library, file after file, across quits and kills."""
 
 from __future__ import annotations
 

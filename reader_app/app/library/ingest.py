@@ -1,6 +1,6 @@
-"""Recognising text in pages that are pictures: which pages, what is kept, what is wanted.
+"""Turns a file into a book of the library and its pages into a searchable index.
 
-A file becomes a book of the library, and its pages become searchable.
+`RecognitionUseCase` keeps text that OCR found in pages that are pictures, and what is wanted of it.
 """
 
 from __future__ import annotations
@@ -131,12 +131,6 @@ class IngestBookUseCase:
         self._books = books
         self._pages = pages
         self._origins = BookOrigins(books, pages, words_of)
-
-    def register(
-        self, identity: BookFileIdentity, info: DocumentInfo, *, revised_id: str = ""
-    ) -> Book:
-        """As `enter`, without a word about the guard."""
-        return self.enter(identity, info, revised_id=revised_id).book
 
     def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> BookOrigin:
         """For `enter`. It may open the file, so not while the store waits for a transaction."""

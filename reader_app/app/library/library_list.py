@@ -1,4 +1,4 @@
-"""The reader's books: the list, taking some out of it, and finding a file again."""
+"""Lists the reader's books, takes some out, and finds a file that was moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Where the reader is: one page state with one owner, and a desk for places without a window."""
+"""Holds the reader's page: one `PageState` with one owner, and who made each change of it.
+
+`StoredReadingPosition` is the position of a book that no window shows.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Waiting for the index, only as far as a call needs it.
-
-Pages that the check of an answer's quotations needs, read before it where nobody did yet.
-"""
+"""Waits until pages are indexed: as far as a tool call, or the check of quotations, needs them."""
 
 from __future__ import annotations
 

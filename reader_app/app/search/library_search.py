@@ -1,6 +1,6 @@
-"""Search through the titles and the text of all books, those read last first.
+"""Searches titles and text of all books, those read last first.
 
-Where on a page the words stand that were looked for in all books.
+`FoundWordsUseCase` finds where on a page the words stand, as rectangles.
 """
 
 from __future__ import annotations

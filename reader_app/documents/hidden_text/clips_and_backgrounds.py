@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Final
 
-from reader_app.documents.engine.mupdf import PathWalker, RawBox, RawMatrix, RawRect, mupdf
+from reader_app.documents.engine.mupdf import PathWalker, RawBox, RawMatrix, RawRect, listen, mupdf
 
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _ALIGNED: Final = 1e-3
@@ -127,14 +127,8 @@ class Outline(PathWalker):
         self._points: list[tuple[float, float]] = []
         self._is_simple = True
         self._jumps = 0.0
-        self.use_virtual_moveto()
-        self.use_virtual_lineto()
-        self.use_virtual_closepath()
-        self.use_virtual_curveto()
-        self.use_virtual_quadto()
-        self.use_virtual_curvetov()
-        self.use_virtual_curvetoy()
-        self.use_virtual_rectto()
+        listen(self, "moveto", "lineto", "closepath", "curveto", "quadto")
+        listen(self, "curvetov", "curvetoy", "rectto")
 
     def length(self, path: object) -> float:
         """How long it is at least, without the way back to where it began."""

@@ -13,7 +13,7 @@ the texts that it may swallow: a word counts as seen if that changes what stands
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -25,12 +25,13 @@ from reader_app.documents.engine.mupdf import (
     RawRect,
     RawTextPage,
     RawWord,
+    listen,
     mupdf,
 )
 from reader_app.documents.hidden_text.clips_and_backgrounds import Background, share_in
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
-from reader_app.documents.hidden_text.occlusion import BoundedPaintOrder, PaintOrder, painted
+from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
 from reader_app.documents.text.mupdf_text import (
     LetterKey,
     RawCharacter,
@@ -60,6 +61,20 @@ _MOST_ROWS: Final = 24
 """That are looked at of a word."""
 
 
+def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, object], None]:
+    """A method of `_Copying` that makes the same call on its target.
+
+    `is_painted`: the call paints something, which takes a number in the order of painting.
+    """
+
+    def method(self: _Copying, _context: object, *rest: object) -> None:
+        if is_painted:
+            self._next()
+        getattr(mupdf, f"ll_fz_{call}")(self._target, *rest)
+
+    return method
+
+
 class _Copying(ListeningDevice):
     """Passes everything on to another device but the texts that are painted as `left_out`."""
 
@@ -69,8 +84,7 @@ class _Copying(ListeningDevice):
         self._left_out = left_out
         self._order = 0
         self._rgb = mupdf.ll_fz_device_rgb()
-        for name in _PASSED_ON:
-            getattr(self, f"use_virtual_{name}")()
+        listen(self, *_PASSED_ON)
 
     def _next(self) -> int:
         self._order += 1
@@ -97,62 +111,26 @@ class _Copying(ListeningDevice):
     def ignore_text(self, *_: object) -> None:
         self._next()
 
-    def fill_path(self, _: object, *rest: object) -> None:
-        self._next()
-        mupdf.ll_fz_fill_path(self._target, *rest)
-
-    def stroke_path(self, _: object, *rest: object) -> None:
-        self._next()
-        mupdf.ll_fz_stroke_path(self._target, *rest)
-
-    def fill_shade(self, _: object, *rest: object) -> None:
-        self._next()
-        mupdf.ll_fz_fill_shade(self._target, *rest)
-
-    def fill_image(self, _: object, *rest: object) -> None:
-        self._next()
-        mupdf.ll_fz_fill_image(self._target, *rest)
-
-    def fill_image_mask(self, _: object, *rest: object) -> None:
-        self._next()
-        mupdf.ll_fz_fill_image_mask(self._target, *rest)
-
-    def clip_path(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_clip_path(self._target, *rest)
-
-    def clip_stroke_path(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_clip_stroke_path(self._target, *rest)
-
-    def clip_text(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_clip_text(self._target, *rest)
-
-    def clip_stroke_text(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_clip_stroke_text(self._target, *rest)
-
-    def clip_image_mask(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_clip_image_mask(self._target, *rest)
-
-    def pop_clip(self, _: object) -> None:
-        mupdf.ll_fz_pop_clip(self._target)
-
-    def begin_mask(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_begin_mask(self._target, *rest)
-
-    def end_mask(self, _: object, function: object) -> None:
-        mupdf.ll_fz_end_mask_tr(self._target, function)
-
-    def begin_group(self, _: object, *rest: object) -> None:
-        mupdf.ll_fz_begin_group(self._target, *rest)
-
-    def end_group(self, _: object) -> None:
-        mupdf.ll_fz_end_group(self._target)
+    fill_path = _pass_on("fill_path", is_painted=True)
+    stroke_path = _pass_on("stroke_path", is_painted=True)
+    fill_shade = _pass_on("fill_shade", is_painted=True)
+    fill_image = _pass_on("fill_image", is_painted=True)
+    fill_image_mask = _pass_on("fill_image_mask", is_painted=True)
+    clip_path = _pass_on("clip_path")
+    clip_stroke_path = _pass_on("clip_stroke_path")
+    clip_text = _pass_on("clip_text")
+    clip_stroke_text = _pass_on("clip_stroke_text")
+    clip_image_mask = _pass_on("clip_image_mask")
+    pop_clip = _pass_on("pop_clip")
+    begin_mask = _pass_on("begin_mask")
+    end_mask = _pass_on("end_mask_tr")
+    begin_group = _pass_on("begin_group")
+    end_group = _pass_on("end_group")
+    end_tile = _pass_on("end_tile")
 
     def begin_tile(self, _: object, *rest: object) -> int:
         # Without its numbers no tile is known from before: a known one isn't painted, nor counted.
         return mupdf.ll_fz_begin_tile_tid(self._target, *rest[:-2], 0, 0)
-
-    def end_tile(self, _: object) -> None:
-        mupdf.ll_fz_end_tile(self._target)
 
 
 _PASSED_ON: Final = tuple(name for name in vars(_Copying) if not name.startswith("_"))
@@ -267,7 +245,7 @@ def words_without_contrast(
     """Those of `words` of which nothing is seen. `clips`: whose edges may run through words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
-        bounded = BoundedPaintOrder(painting.backdrops.colours)
+        bounded = PaintOrder(painting.backdrops.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
         if bounded.is_too_much:  # drawing it thrice would take seconds
             return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]

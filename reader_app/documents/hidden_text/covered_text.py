@@ -21,9 +21,9 @@ from typing import Final, Generic, Protocol, TypeVar
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import (
+    Counting,
     Occluder,
     PaintOrder,
-    RecordedPainting,
     painted,
 )
 from reader_app.documents.text.mupdf_text import (
@@ -157,7 +157,7 @@ def covered_words(
     if not words:
         return []
     if not painting.is_ordered:
-        painting = painted(page, RecordedPainting(painting.backdrops.colours))
+        painting = painted(page, PaintOrder(painting.backdrops.colours, Counting.ALL))
     texts = TextBands(traced_texts(page))
     # Most cells of a table are painted before their own words: those cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]

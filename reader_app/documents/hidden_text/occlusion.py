@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final
 
 from reader_app.documents.engine.mupdf import (
@@ -18,6 +19,7 @@ from reader_app.documents.engine.mupdf import (
     RawPage,
     RawRect,
     RawStroke,
+    listen,
     mupdf,
 )
 from reader_app.documents.hidden_text.clips_and_backgrounds import (
@@ -46,6 +48,39 @@ _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
 _NORMAL_BLEND: Final = 0
 _ALIGNED: Final = 1e-3
+_TEXT: Final = ("fill_text", "stroke_text", "ignore_text")
+_ALWAYS_LISTENED: Final = (
+    "fill_path",
+    "fill_image",
+    "fill_shade",
+    "fill_image_mask",
+    "stroke_path",
+    "clip_path",
+    "clip_stroke_path",
+    "clip_text",
+    "clip_stroke_text",
+    "clip_image_mask",
+    "pop_clip",
+    "begin_mask",
+    "end_mask",
+    "begin_group",
+    "end_group",
+    "begin_tile",
+    "end_tile",
+    "begin_metatext",
+)
+
+
+class Counting(Enum):
+    """How long texts and strokes are counted; each costs a call into Python.
+
+    `WHILE_WORTH_IT`: until it is plain that the page has only text and drawings.
+    `UNTIL_TOO_MUCH`: until there are very many strokes.
+    """
+
+    WHILE_WORTH_IT = auto()
+    UNTIL_TOO_MUCH = auto()
+    ALL = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +105,13 @@ class PaintOrder(ListeningDevice):
     `colours`: those that the page's text is painted in, each 0xRRGGBB.
     """
 
-    def __init__(self, colours: Collection[int] = ()) -> None:
+    def __init__(
+        self, colours: Collection[int] = (), counting: Counting = Counting.WHILE_WORTH_IT
+    ) -> None:
         super().__init__()
+        self._counting = counting
+        self.is_too_much = False
+        """With `UNTIL_TOO_MUCH`: counting was given up, and nothing else here is right then."""
         self.covers: list[Occluder] = []
         self.backdrops = Backgrounds(colours)
         self.faint: list[RawRect] = []
@@ -98,38 +138,12 @@ class PaintOrder(ListeningDevice):
         self._blends: list[RawRect] = []
         self._tiles = 0
         self._masks = 0
-        self._listen()
+        listen(self, *_ALWAYS_LISTENED, *_TEXT)
 
     @property
     def large_clips(self) -> Collection[RawRect]:
         """Clips whose edges may cut off text."""
         return self._clips.large
-
-    def _listen(self) -> None:
-        self.use_virtual_fill_path()
-        self.use_virtual_fill_image()
-        self.use_virtual_fill_shade()
-        self.use_virtual_clip_path()
-        self.use_virtual_clip_stroke_path()
-        self.use_virtual_clip_text()
-        self.use_virtual_clip_stroke_text()
-        self.use_virtual_clip_image_mask()
-        self.use_virtual_begin_mask()
-        self.use_virtual_end_mask()
-        self.use_virtual_pop_clip()
-        self.use_virtual_begin_group()
-        self.use_virtual_end_group()
-        self.use_virtual_begin_tile()
-        self.use_virtual_end_tile()
-        self.use_virtual_begin_metatext()
-        self.use_virtual_stroke_path()
-        self.use_virtual_fill_image_mask()
-        self._listen_to_text(True)
-
-    def _listen_to_text(self, is_on: bool) -> None:
-        self.use_virtual_fill_text(is_on)
-        self.use_virtual_stroke_text(is_on)
-        self.use_virtual_ignore_text(is_on)
 
     # --- what is painted
 
@@ -175,13 +189,22 @@ class PaintOrder(ListeningDevice):
             self._count_if_worth_it(self._texts)
 
     def _count_if_worth_it(self, count: int) -> None:
-        """Pages of text and drawings are not: they have `count` of something, and no covers."""
+        """Stop counting on pages that have `count` of something and no covers: text, drawings."""
+        if self._counting is Counting.ALL:
+            return
+        if self._counting is Counting.UNTIL_TOO_MUCH:
+            if count >= _FAR_TOO_MANY and not self.is_too_much:
+                self.is_too_much = True
+                self._listen_no_more()
+            return
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
         self.backdrops.is_all_doubtful |= self._strokes >= _MANY
-        self._listen_to_text(False)
-        self.use_virtual_stroke_path(False)
+        self._listen_no_more()
+
+    def _listen_no_more(self) -> None:
+        listen(self, *_TEXT, "stroke_path", is_on=False)
 
     def fill_path(
         self,
@@ -319,12 +342,8 @@ class PaintOrder(ListeningDevice):
         self.is_text_doubtful = True
         self._clip_somehow()
 
-    def clip_stroke_text(self, *_: object) -> None:
-        self.is_text_doubtful = True
-        self._clip_somehow()
-
-    def clip_image_mask(self, *_: object) -> None:
-        self._clip_somehow()
+    clip_stroke_text = clip_text
+    clip_image_mask = clip_stroke_path
 
     def begin_mask(self, *_: object) -> None:
         """What follows is painted into the mask, and covers nothing."""
@@ -390,34 +409,13 @@ class PaintOrder(ListeningDevice):
         self.has_replaced_text = self.has_replaced_text or kind == _ACTUAL_TEXT
 
 
-class RecordedPainting(PaintOrder):
-    """Counts everything, however much it is."""
-
-    def _count_if_worth_it(self, count: int) -> None:
-        """It is."""
-
-
-class BoundedPaintOrder(RecordedPainting):
-    """Gives up on drawings of very many lines: `is_too_much`, and nothing else is right then."""
-
-    def __init__(self, colours: Collection[int]) -> None:
-        super().__init__(colours)
-        self.is_too_much = False
-
-    def _count_if_worth_it(self, count: int) -> None:
-        if count >= _FAR_TOO_MANY and not self.is_too_much:
-            self.is_too_much = True
-            self._listen_to_text(False)
-            self.use_virtual_stroke_path(False)
-
-
 class _Shapes(ListeningDevice):
     """Notes the boxes of filled outlines that are no rectangles: letters may be drawn like that."""
 
     def __init__(self) -> None:
         super().__init__()
         self.boxes: list[RawRect] = []
-        self.use_virtual_fill_path()
+        listen(self, "fill_path")
 
     def fill_path(
         self,

@@ -107,7 +107,7 @@ def sizes_of(packed: PackedSizes) -> tuple[PageSize, ...]:
     return tuple(map(made.__getitem__, pairs))
 
 
-_FORMS: Final = (
+FORMS: Final = (
     form(BookError, ErrorFields, fields_of, book_error_of),
     form(Sequence[Word], PackedWords, packed_words, words_of),
     form(tuple[Character, ...], PackedCharacters, packed_characters, characters_of),
@@ -127,9 +127,9 @@ def drawing() -> Dialogue:
             m.ForeseeFile,
             m.CloseFile,
             m.DrawPage,
-            forms=_FORMS,
+            forms=FORMS,
         ),
-        Codec(m.FileOpened, m.FileBegun, m.FileRefused, m.PageDrawn, m.PageNotDrawn, forms=_FORMS),
+        Codec(m.FileOpened, m.FileBegun, m.FileRefused, m.PageDrawn, m.PageNotDrawn, forms=FORMS),
     )
 
 
@@ -150,7 +150,7 @@ def drawing_and_reading() -> Dialogue:
             m.ReadOutline,
             m.DrawThumbnail,
             DrawPicture,
-            forms=_FORMS,
+            forms=FORMS,
         ),
         Codec(
             m.FileOpened,
@@ -163,7 +163,7 @@ def drawing_and_reading() -> Dialogue:
             m.ThumbnailDrawn,
             m.NotRead,
             PictureDrawn,
-            forms=_FORMS,
+            forms=FORMS,
         ),
     )
 
@@ -194,7 +194,7 @@ def reading() -> Dialogue:
             m.Index,
             m.HurryIndex,
             m.StopIndex,
-            forms=_FORMS,
+            forms=FORMS,
         ),
         Codec(
             m.FileOpened,
@@ -213,7 +213,7 @@ def reading() -> Dialogue:
             m.FindRectsRead,
             m.FindContextsRead,
             m.IndexProgress,
-            forms=_FORMS,
+            forms=FORMS,
         ),
     )
 
@@ -224,8 +224,8 @@ def copying() -> Dialogue:
     from reader_app.documents.processes import ocr_and_copy_messages as c
 
     return Dialogue(
-        Codec(c.CopyWithMarks, forms=_FORMS),
-        Codec(c.CopyProgressed, c.CopyMade, c.CopyRefused, forms=_FORMS),
+        Codec(c.CopyWithMarks, forms=FORMS),
+        Codec(c.CopyProgressed, c.CopyMade, c.CopyRefused, forms=FORMS),
     )
 
 
@@ -235,17 +235,9 @@ def recognising() -> Dialogue:
     from reader_app.documents.processes import ocr_and_copy_messages as r
 
     return Dialogue(
-        Codec(r.RecogniseIn, r.RecognisePage, r.StopRecognising, forms=_FORMS),
-        Codec(r.PageRecognised, r.PageNotRecognised, r.FileNotRecognised, forms=_FORMS),
+        Codec(r.RecogniseIn, r.RecognisePage, r.StopRecognising, forms=FORMS),
+        Codec(r.PageRecognised, r.PageNotRecognised, r.FileNotRecognised, forms=FORMS),
     )
-
-
-@cache
-def keeping() -> Dialogue:
-    """Of the text process with the one that keeps its pages."""
-    from reader_app.documents.processes import index_writer as k
-
-    return Dialogue(Codec(*k.REQUESTS, forms=_FORMS), Codec(*k.ANSWERS, forms=_FORMS))
 
 
 def dialogue_with(kind: str) -> Dialogue:

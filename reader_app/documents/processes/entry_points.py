@@ -1,29 +1,42 @@
-"""What the document processes run. `bootstrap` calls these with a channel to the parent."""
+"""Entry points of the document processes, and what each gives up before it reads a file.
+
+`bootstrap` calls `confine_…` and then `serve_…` with a channel to the parent. The book is not
+among the files that a confined process may open: its parent opens it (`ipc.file_broker`). Each
+entry point imports its own part only, because the first page of the window waits for one of them.
+"""
 
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from reader_app.documents.engine.mupdf import quieten
-from reader_app.documents.engine.page_layout import PageSizeCache
 from reader_app.documents.processes import dialogues
-from reader_app.documents.processes.index_writer import IndexWriter
 from reader_app.documents.processes.messages import SpeakLanguage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import step_back
 from reader_app.ipc.memory import limit_own_memory
+from reader_app.ipc.sandbox import confine
 
+if TYPE_CHECKING:
+    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.processes.index_process import IndexWriter
+    from reader_app.documents.processes.ocr_and_copy_messages import CopyWithMarks, RecogniseIn
+    from reader_app.ipc.codec import Dialogue
+
+_LANGUAGE_DATA: Final = (Path("/usr/share/tesseract-ocr"), Path("/usr/share/tessdata"))
+_LONGEST_FIRST_LINE: Final = 512
 _RECOGNISER_ADDRESSES = 5 * 1024 * 1024 * 1024
-"""Each of the recogniser's threads reserves addresses, one for every processor of the machine."""
+"""Each thread of the recogniser reserves addresses; there is one for every processor."""
 _NICENESS = 5
 _LOWEST_PRIORITY = 10
-"""Lower still it would hardly move beside two busy programs, and be taken for lost."""
+"""With a lower one it would hardly move beside two busy programs and be taken for lost."""
 _SPARE_S = 0.2
-"""Without a wish for so long, the next one isn't about to come."""
+"""Seconds without a request after which spare work is done."""
 _RARE_COLLECTIONS = (50_000, 20, 50)
-
-__all__ = ["IndexWriter", "serve_copy", "serve_draw", "serve_recognise", "serve_text"]
 
 
 def serve_draw(
@@ -35,12 +48,9 @@ def serve_draw(
 
     `speak`: called with the language that the parent tells later than at the start.
     """
-    # Each imports its own only: the first page of the window waits for the drawing process.
     from reader_app.documents.processes.draw_process import DrawingWorker
 
-    channel.serve(dialogues.drawing_and_reading())
-    quieten()
-    limit_own_memory()
+    _begin(channel, dialogues.drawing_and_reading())
     worker = DrawingWorker(channel, known)
     try:
         while True:
@@ -66,10 +76,7 @@ def serve_text(
     """
     from reader_app.documents.processes.text_process import ReadingWorker
 
-    channel.serve(dialogues.reading())
-    quieten()
-    limit_own_memory()
-    step_back(_NICENESS)
+    _begin(channel, dialogues.reading(), _NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
     ReadingWorker(channel, page_sink, known).run()
@@ -77,23 +84,85 @@ def serve_text(
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
     """Write copies with marks, at low priority, until the parent is gone."""
-    from reader_app.documents.annotated_copy import CopyingWorker
-    from reader_app.documents.processes.confinement import confine_copying
+    from reader_app.documents.processes.copy_process import CopyingWorker
 
-    channel.serve(dialogues.copying())
-    quieten()
-    limit_own_memory()
-    step_back(_NICENESS)
+    _begin(channel, dialogues.copying(), _NICENESS)
     CopyingWorker(channel).run(*((confine_copying,) if is_confined else ()))
 
 
 def serve_recognise(channel: Channel, *, is_confined: bool = False) -> None:
     """Recognise text in pages, below all other work, until the parent is gone."""
-    from reader_app.documents.ocr.ocr_process import RecognisingWorker
-    from reader_app.documents.processes.confinement import confine_recognising
+    from reader_app.documents.engine.mupdf import quieten
+    from reader_app.documents.processes.ocr_process import RecognisingWorker
 
     channel.serve(dialogues.recognising())
     quieten()
     limit_own_memory(addresses=_RECOGNISER_ADDRESSES, may_start=True)
     step_back(_LOWEST_PRIORITY)
     RecognisingWorker(channel).run(*((confine_recognising,) if is_confined else ()))
+
+
+def _begin(channel: Channel, dialogue: Dialogue, niceness: int = 0) -> None:
+    from reader_app.documents.engine.mupdf import quieten
+
+    channel.serve(dialogue)
+    quieten()
+    limit_own_memory()
+    if niceness:
+        step_back(niceness)
+
+
+def confine_drawing(notes: Path) -> None:
+    """Keep reading rights for `notes`, the folder of the page size cache."""
+    confine(reads=[_made(notes)])
+
+
+def confine_reading(notes: Path) -> None:
+    """Keep writing rights for `notes`: the text process fills the page size cache."""
+    confine(writes=[_made(notes)])
+
+
+def confine_indexing(library: Path) -> None:
+    """Keep the folder of the library only: this process reads no books."""
+    os.environ["SQLITE_TMPDIR"] = str(library)  # the usual folders are closed to it
+    confine(writes=[_made(library)])
+
+
+def confine_copying(order: CopyWithMarks) -> None:
+    """Keep writing rights for the file that becomes the copy."""
+    with suppress(OSError):  # making the copy will say why
+        os.close(os.open(order.unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    confine(writes=[Path(order.unfinished)])
+
+
+def confine_recognising(order: RecogniseIn) -> None:
+    """Keep what the recogniser needs: one other program is started, with the same limits."""
+    program = Path(order.program)
+    found = program.resolve()
+    said = os.environ.get("TESSDATA_PREFIX", "")
+    reads = [*_LANGUAGE_DATA, *([Path(said)] if said else [])]
+    if found.parent.name == "bin":  # one that brings its own libraries
+        reads += [found.parents[1] / "lib", found.parents[1] / "share" / "tessdata"]
+    confine(reads=reads, runs=[program, found, *_interpreters(found)])
+
+
+def _interpreters(program: Path) -> list[Path]:
+    """The programs that run `program` if it is a script."""
+    try:
+        with program.open("rb") as file:
+            first = file.readline(_LONGEST_FIRST_LINE)
+    except OSError:
+        return []
+    words = os.fsdecode(first[2:]).split() if first.startswith(b"#!") else []
+    if words[:1] == ["/usr/bin/env"]:
+        from shutil import which  # a drawing process needs none of it
+
+        words += [which(words[-1]) or ""]
+    return [Path(word).resolve() for word in words if word.startswith("/")]
+
+
+def _made(folder: Path) -> Path:
+    """Make `folder`: rights to what does not exist cannot be kept."""
+    with suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder

@@ -1,7 +1,8 @@
-"""The text process hands its pages to another process, which has the library open.
+"""The process that writes the index of one book, and how the text process talks to it.
 
-It reads hostile files, so it may not open the library itself. Who keeps its pages is started by
-their common parent, for one book that the parent has named: other books can't be asked for.
+The text process reads hostile files, so it must not open the library itself: it hands the pages to
+this process, which has the library open. That one is started by their common parent for one book
+that the parent has named, so that other books cannot be asked for.
 """
 
 from __future__ import annotations
@@ -9,66 +10,210 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Protocol, TypeVar
 
-from reader_app.documents.processes import index_writer as m
-from reader_app.documents.processes.dialogues import keeping
-from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.dialogues import FORMS
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    DomainError,
+    Remedy,
+    StorageError,
+    StorageErrorCode,
+)
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.codec import Codec, Dialogue
 from reader_app.ipc.file_broker import open_library
 
 _Answer = TypeVar("_Answer")
 _log = logging.getLogger(__name__)
 
 
+class IndexWriter(Protocol):
+    """Port to the store: where the text process writes the text of a book.
+
+    Used by one thread. Each call is one transaction and may raise DomainError.
+    """
+
+    def begin(self, book_id: str, sample_text: str) -> None:
+        """Start or continue an index; `sample_text` shows the book's script."""
+        ...
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        """Numbers of pages whose texts are stored."""
+        ...
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Numbers of pages that the unfinished index has: they need not be read again."""
+        ...
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Stored pages, without their words."""
+        ...
+
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        """Numbers of pages that text recognition has been run on."""
+        ...
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Pages with recognised text, with their words."""
+        ...
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
+
+    def finish(self, book_id: str) -> None:
+        """Mark the index as complete."""
+        ...
+
+    def fail(self, book_id: str, error: DomainError) -> None:
+        """Mark the index as failed."""
+        ...
+
+
+class Numbers(StrEnum):
+    """Which page numbers are asked for: see the methods of `IndexWriter`."""
+
+    INDEXED = "indexed"
+    FILLED = "filled"
+    RECOGNISED = "recognised"
+
+
+@dataclass(frozen=True, slots=True)
+class BeginPages:
+    sample_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellNumbers:
+    which: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class TellTexts:
+    numbers: tuple[int, ...]
+    are_recognised: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPages:
+    pages: tuple[PageText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishPages:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The request was done, and is on disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersTold:
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextsTold:
+    texts: tuple[PageText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownError:
+    """A DomainError on its way between processes."""
+
+    is_of_store: bool
+    code: str
+    message: str
+    remedy: Remedy
+    advice: str
+
+    @classmethod
+    def of(cls, error: DomainError) -> KnownError:
+        is_of_store = isinstance(error, StorageError)
+        return cls(is_of_store, error.code.value, error.message, error.remedy, error.advice)
+
+    def as_error(self) -> DomainError:
+        """Raises ValueError where the code is none."""
+        if self.is_of_store:
+            code = StorageErrorCode(self.code)
+            return StorageError(code, self.message, remedy=self.remedy, advice=self.advice)
+        known = BookErrorCode(self.code)
+        return BookError(known, self.message, remedy=self.remedy, advice=self.advice)
+
+
+@dataclass(frozen=True, slots=True)
+class FailPages:
+    """Mark the index as failed."""
+
+    error: KnownError
+
+
+@dataclass(frozen=True, slots=True)
+class NotKept:
+    error: KnownError
+
+
+@cache
+def index_dialogue() -> Dialogue:
+    """The messages of the text process and those of the process that writes the index."""
+    return Dialogue(
+        Codec(BeginPages, TellNumbers, TellTexts, KeepPages, FinishPages, FailPages, forms=FORMS),
+        Codec(Kept, NumbersTold, TextsTold, NotKept, forms=FORMS),
+    )
+
+
 class RemoteIndexWriter:
-    """A PageSink in another process. Each call waits for it, and may raise DomainError."""
+    """An IndexWriter in another process; each call waits for its answer."""
 
     def __init__(self) -> None:
         self._book_id = ""
         self._channel: Channel | None = None
 
     def begin(self, book_id: str, sample_text: str) -> None:
-        self._ask(book_id, m.BeginPages(sample_text), m.Kept)
+        self._ask(book_id, BeginPages(sample_text), Kept)
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        return self._numbers(book_id, m.Numbers.INDEXED)
+        return self._numbers(book_id, Numbers.INDEXED)
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        return self._numbers(book_id, m.Numbers.FILLED)
+        return self._numbers(book_id, Numbers.FILLED)
 
     def recognised_numbers(self, book_id: str) -> set[int]:
-        return self._numbers(book_id, m.Numbers.RECOGNISED)
+        return self._numbers(book_id, Numbers.RECOGNISED)
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        return self._texts(book_id, m.TellTexts(tuple(numbers), are_recognised=False))
+        return self._texts(book_id, TellTexts(tuple(numbers), are_recognised=False))
 
     def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        return self._texts(book_id, m.TellTexts(tuple(numbers), are_recognised=True))
+        return self._texts(book_id, TellTexts(tuple(numbers), are_recognised=True))
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        self._ask(book_id, m.KeepPages(tuple(pages)), m.Kept)
+        self._ask(book_id, KeepPages(tuple(pages)), Kept)
 
     def finish(self, book_id: str) -> None:
-        self._ask(book_id, m.FinishPages(), m.Kept)
+        self._ask(book_id, FinishPages(), Kept)
 
     def fail(self, book_id: str, error: DomainError) -> None:
-        self._ask(book_id, m.FailPages(m.KnownError.of(error)), m.Kept)
+        self._ask(book_id, FailPages(KnownError.of(error)), Kept)
 
     def close(self) -> None:
-        """Whoever kept the pages ends."""
+        """Close the connection, which ends the other process."""
         if self._channel is not None:
             self._channel.close()
             self._channel = None
 
-    def _numbers(self, book_id: str, which: m.Numbers) -> set[int]:
-        return set(self._ask(book_id, m.TellNumbers(which), m.NumbersTold).numbers)
+    def _numbers(self, book_id: str, which: Numbers) -> set[int]:
+        return set(self._ask(book_id, TellNumbers(which), NumbersTold).numbers)
 
-    def _texts(self, book_id: str, wanted: m.TellTexts) -> dict[int, PageText]:
-        told = self._ask(book_id, wanted, m.TextsTold)
+    def _texts(self, book_id: str, wanted: TellTexts) -> dict[int, PageText]:
+        told = self._ask(book_id, wanted, TextsTold)
         return {page.number: page for page in told.texts}
 
     def _ask(self, book_id: str, request: object, kind: type[_Answer]) -> _Answer:
@@ -79,7 +224,7 @@ class RemoteIndexWriter:
         except (ChannelClosedError, OSError) as error:
             self.close()
             raise _lost() from error
-        if isinstance(answer, m.NotKept):
+        if isinstance(answer, NotKept):
             raise answer.error.as_error()
         if not isinstance(answer, kind):
             self.close()
@@ -93,53 +238,53 @@ class RemoteIndexWriter:
             reader = os.fdopen(descriptor, "rb", buffering=0)
             writer = os.fdopen(os.dup(descriptor), "wb", buffering=64 * 1024)
             self._channel, self._book_id = Channel(reader, writer), book_id
-            self._channel.ask(keeping())
+            self._channel.ask(index_dialogue())
         return self._channel
 
 
-def serve_index(channel: Channel, sink: IndexWriter, book_id: str) -> None:
-    """Keep the pages of this book, and tell what is known of it, until the other side is gone."""
-    channel.serve(keeping())
+def serve_index(channel: Channel, writer: IndexWriter, book_id: str) -> None:
+    """Write and read the pages of this book until the other side is gone."""
+    channel.serve(index_dialogue())
     try:
         while True:
-            channel.send(_answer(sink, book_id, channel.receive()))
+            channel.send(_answer(writer, book_id, channel.receive()))
     except ChannelClosedError:
         return
 
 
-def _answer(sink: IndexWriter, book_id: str, request: object) -> object:
+def _answer(writer: IndexWriter, book_id: str, request: object) -> object:
     try:
-        return _done(sink, book_id, request)
+        return _done(writer, book_id, request)
     except DomainError as error:
-        return m.NotKept(m.KnownError.of(error))
+        return NotKept(KnownError.of(error))
     except Exception:  # noqa: BLE001  (the border of a process: the other side waits)
         _log.exception("pages could not be kept")
-        return m.NotKept(m.KnownError.of(_lost()))
+        return NotKept(KnownError.of(_lost()))
 
 
-def _done(sink: IndexWriter, book_id: str, request: object) -> object:
+def _done(writer: IndexWriter, book_id: str, request: object) -> object:
     match request:
-        case m.BeginPages():
-            sink.begin(book_id, request.sample_text)
-        case m.TellNumbers():
+        case BeginPages():
+            writer.begin(book_id, request.sample_text)
+        case TellNumbers():
             tell = {
-                m.Numbers.INDEXED: sink.indexed_numbers,
-                m.Numbers.FILLED: sink.filled_numbers,
-                m.Numbers.RECOGNISED: sink.recognised_numbers,
+                Numbers.INDEXED: writer.indexed_numbers,
+                Numbers.FILLED: writer.filled_numbers,
+                Numbers.RECOGNISED: writer.recognised_numbers,
             }
-            return m.NumbersTold(tuple(tell[request.which](book_id)))
-        case m.TellTexts():
-            read = sink.recognised if request.are_recognised else sink.texts
-            return m.TextsTold(tuple(read(book_id, request.numbers).values()))
-        case m.KeepPages():
-            sink.add_pages(book_id, request.pages)
-        case m.FinishPages():
-            sink.finish(book_id)
-        case m.FailPages():
-            sink.fail(book_id, request.error.as_error())
+            return NumbersTold(tuple(tell[request.which](book_id)))
+        case TellTexts():
+            read = writer.recognised if request.are_recognised else writer.texts
+            return TextsTold(tuple(read(book_id, request.numbers).values()))
+        case KeepPages():
+            writer.add_pages(book_id, request.pages)
+        case FinishPages():
+            writer.finish(book_id)
+        case FailPages():
+            writer.fail(book_id, request.error.as_error())
         case _:
             raise ValueError(type(request).__name__)
-    return m.Kept()
+    return Kept()
 
 
 def _lost() -> StorageError:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from reader_app.documents.engine.file_identity import FileHash
-from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress
 from reader_app.documents.text.book_text import BookText, StoredPageTexts
 from reader_app.documents.text.find import FindQuery

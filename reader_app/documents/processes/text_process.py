@@ -26,7 +26,7 @@ from reader_app.documents.engine.outline_and_links import read_links, read_outli
 from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
-from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import (
     PROGRESS_BYTES,
     DrawThumbnailPixels,

@@ -28,6 +28,7 @@ from reader_app.documents.engine.mupdf import (
     RawPage,
     RawPixmap,
     RawRect,
+    listen,
     mupdf,
 )
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES
@@ -116,11 +117,7 @@ class _PictureFinder(ListeningDevice):
         super().__init__()
         self.boxes: list[RawRect] = []
         self._depth = 0
-        self.use_virtual_fill_image()
-        self.use_virtual_begin_mask()
-        self.use_virtual_end_mask()
-        self.use_virtual_begin_tile()
-        self.use_virtual_end_tile()
+        listen(self, "fill_image", "begin_mask", "end_mask", "begin_tile", "end_tile")
 
     def fill_image(
         self, _context: object, image: RawImage, matrix: RawMatrix, _alpha: float, _: object

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 from reader_app.documents.engine.open_document import OpenDocument
-from reader_app.documents.processes.index_writer import IndexWriter
+from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import SharedProgress
 from reader_app.documents.text.find import FindQuery, fold
 from reader_app.documents.text.page_boundary import FoldedBoundary, PageBoundary, page_boundary

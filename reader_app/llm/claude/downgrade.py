@@ -1,4 +1,4 @@
-"""The richest form of a message, said in what a lesser server understands."""
+"""Rewrites the richest form of a message as what a lesser server understands."""
 
 from __future__ import annotations
 

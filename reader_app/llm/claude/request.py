@@ -1,13 +1,8 @@
-"""Tool schemas as a server takes them that enforces them while the model writes.
+"""Builds the parameters of one request from prompt messages. Pure: same input, same request.
 
-The SDK has `transform_schema` for it, but only one file may import the SDK, and not before the
-first request.
-
-Which thinking may go back: a server signs it over all that came before it, and checks that.
-
-From prompt messages to the parameters of one request. Pure: same input, same request.
-
-A request as it is told to whoever keeps what was sent: without anything that is a key.
+Only thinking that a server signed over the same messages goes back to it. Schemas of tools are
+made strict here: the SDK has `transform_schema` for it, but only one file may import the SDK, and
+not before the first request. `logged_request` is the request without anything that is a key.
 """
 
 from __future__ import annotations

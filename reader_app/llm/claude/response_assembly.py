@@ -1,13 +1,11 @@
-"""What a server may make this program hold: a response has an end, whatever the server sends.
-
-A whole answer of 16,000 tokens, each in an event of its own, is about 3 MB; a list of 500 models
-is 0.3 MB.
-
-A response put together from its stream. Pure: events in, reader's events and a response out.
+"""Assembles a response from its stream: events in, events for the reader and a response out. Pure.
 
 The SDK's `accumulate_event` isn't used: one call of a tool in broken JSON ends the whole response
 (local models write it), so do a block without its text, a missing `usage` and an index that skips
 (local servers), and 6 kB of arguments cost it 0.25 s where this takes 0.01.
+
+What a server may make this program hold is bounded. A whole answer of 16,000 tokens, each in an
+event of its own, is about 3 MB; a list of 500 models is 0.3 MB.
 """
 
 from __future__ import annotations

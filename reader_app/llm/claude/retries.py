@@ -1,24 +1,20 @@
-"""From a question to its response: requests, retries, and what is learned on the way."""
+"""Gets the response to a question: sends, retries, and learns on the way what the server lacks."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final
 
 from reader_app.domain.chat import (
-    USUAL,
     ChatResponse,
-    PromptMessage,
-    RequestOptions,
     TokenUsage,
-    ToolDefinition,
 )
-from reader_app.domain.events import EventListener, RequestSent, RetryEvent, ThinkingEvent
-from reader_app.domain.protocols import ToolChoice
+from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
 from reader_app.llm.capabilities import (
     Capabilities,
@@ -59,14 +55,10 @@ _REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
 
 
 @dataclass(slots=True)
-class Exchange:
-    """What was asked, and whether the reader has already been told part of an answer."""
+class _Exchange:
+    """A request, and whether the reader has already been told part of its answer."""
 
-    messages: Sequence[PromptMessage]
-    tools: Sequence[ToolDefinition]
-    tool_choice: ToolChoice
-    listener: EventListener
-    options: RequestOptions = USUAL
+    asked: ChatRequest
     has_spoken: bool = False
 
 
@@ -105,14 +97,15 @@ class Answering:
         window = told.window_tokens or self._traits.window_tokens
         self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
 
-    async def response(self, exchange: Exchange, model: str, ends_at: float | None) -> ChatResponse:
+    async def response(self, asked: ChatRequest, model: str, ends_at: float | None) -> ChatResponse:
         """The answer, after retries where they help. `ends_at`: on the loop's clock.
 
         Raises RequestFailedError, or LLMError for a model without tools.
         """
         attempt = 0
         has_waited = False
-        request = self._request(exchange, model)
+        exchange = _Exchange(asked)
+        request = self._request(asked, model)
         while True:
             try:
                 return await self._once(request, exchange)
@@ -121,14 +114,14 @@ class Answering:
                 if exchange.has_spoken:
                     raise
                 if self._has_learned_from(failure, request):
-                    refused, request = request, self._request(exchange, model)
+                    refused, request = request, self._request(asked, model)
                     if not request.is_same_as(refused):
                         continue
                 attempt += 1
                 if attempt > self._config.max_retries or not self._may_retry(failure, has_waited):
                     raise
                 has_waited |= failure.kind is FailureKind.IDLE
-                await self._wait(attempt, failure, exchange, ends_at)
+                await self._wait(attempt, failure, asked, ends_at)
 
     def _may_retry(self, failure: Failure, has_waited: bool) -> bool:
         """`has_waited`: the server was given the whole time of silence before."""
@@ -136,32 +129,30 @@ class Answering:
             return False  # it was still reading the prompt, and would begin it again
         return can_be_retried(failure, is_first_silence=not has_waited)
 
-    def counted(self, exchange: Exchange, model: str) -> Request:
+    def counted(self, asked: ChatRequest, model: str) -> Request:
         """What is sent only to be counted; it is told like all that leaves the machine."""
-        request = self._request(exchange, model)
+        request = self._request(asked, model)
         sent = logged_request(request, self._config)
         body = {name: part for name, part in sent.body.items() if name in _COUNTED}
-        exchange.listener(RequestSent(replace(sent, body=body)))
+        asked.tell(RequestSent(replace(sent, body=body)))
         return request
 
-    def _request(self, exchange: Exchange, model: str) -> Request:
+    def _request(self, asked: ChatRequest, model: str) -> Request:
         return assembled(
-            exchange.messages,
-            exchange.tools,
+            asked.messages,
+            asked.tools,
             model=model,
-            max_tokens=exchange.options.max_tokens
+            max_tokens=asked.options.max_tokens
             or self._config.max_tokens
             or self._traits.answer_tokens(model),
-            effort=self._traits.effort_for(
-                model, exchange.options.effort, self._config.effort_levels
-            ),
+            effort=self._traits.effort_for(model, asked.options.effort, self._config.effort_levels),
             capabilities=self.capabilities,
-            tool_choice=exchange.tool_choice,
+            tool_choice=asked.tool_choice,
             server=host_of(cleaned_url(self._config.base_url)),
         )
 
     async def _wait(
-        self, attempt: int, failure: Failure, exchange: Exchange, ends_at: float | None
+        self, attempt: int, failure: Failure, asked: ChatRequest, ends_at: float | None
     ) -> None:
         now = asyncio.get_running_loop().time
         wait_s = wait_before(attempt, failure)
@@ -169,7 +160,7 @@ class Answering:
         if ends_at is not None and end >= ends_at:
             raise RequestFailedError(failure)
         reason = retry_reason(failure, self._config)
-        exchange.listener(RetryEvent(attempt, wait_s, reason))
+        asked.tell(RetryEvent(attempt, wait_s, reason))
         while (left := end - now()) > 0:
             self._alive()
             await asyncio.sleep(min(left, 1.0))
@@ -202,16 +193,16 @@ class Answering:
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
         self._alive()
 
-    def _look_for_words_as_tools(self, response: ChatResponse, exchange: Exchange) -> None:
+    def _look_for_words_as_tools(self, response: ChatResponse, asked: ChatRequest) -> None:
         if not self.capabilities.writes_tool_calls_as_text or response.tool_invocations:
             return
-        if is_tool_call_as_text(response.text, [tool.name for tool in exchange.tools]):
+        if is_tool_call_as_text(response.text, [tool.name for tool in asked.tools]):
             self._learn(self._traits.without(Feature.TOOLS))
 
     # --- one request --------------------------------------------------------------------------
 
-    async def _once(self, request: Request, exchange: Exchange) -> ChatResponse:
-        exchange.listener(RequestSent(logged_request(request, self._config)))
+    async def _once(self, request: Request, exchange: _Exchange) -> ChatResponse:
+        exchange.asked.tell(RequestSent(logged_request(request, self._config)))
         assembly = ResponseAssembly(used_ids(request))
         reading = _Reading(estimated_prompt_tokens(request))
         async with contextlib.aclosing(self._events(request, reading.estimated)) as events:
@@ -225,16 +216,16 @@ class Answering:
                     raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
                 for said in heard:
                     exchange.has_spoken |= not isinstance(said, ThinkingEvent)
-                    exchange.listener(said)
+                    exchange.asked.tell(said)
         if not assembly.has_begun:
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
         if not assembly.is_whole:
             raise RequestFailedError(Failure(FailureKind.TRUNCATED))
         response = replace(
-            assembly.response(may_use_tools=exchange.tool_choice != "none"),
+            assembly.response(may_use_tools=exchange.asked.tool_choice != "none"),
             bound_to=request.bound_to,
         )
-        self._look_for_words_as_tools(response, exchange)
+        self._look_for_words_as_tools(response, exchange.asked)
         self._learn(reading.shown_by(self._traits, response.usage))
         return response
 

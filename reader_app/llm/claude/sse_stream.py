@@ -1,13 +1,12 @@
-"""Exceptions of the SDK and of what lies below it, told apart without importing any of them.
-
-The SDK makes one APIConnectionError of a refused connection, an unknown host and a certificate,
-and lets a connection that is cut in mid-stream through as an error of httpx2.
-
-What a server streams, event by event. The SDK splits the bytes (`AsyncStream.raw_events`).
+"""Reads what a server streams, event by event. The SDK splits the bytes (`AsyncStream.raw_events`).
 
 Its typed stream isn't used: it passes over every event without an `event:` line, and so over the
 errors of llama.cpp and all that a server says which leaves the line out; and over pings, which
 are the only sign of life while Claude thinks.
+
+Exceptions are told apart without importing the SDK. It makes one APIConnectionError of a refused
+connection, an unknown host and a certificate, and lets a connection that is cut in mid-stream
+through as an error of httpx2.
 """
 
 from __future__ import annotations

@@ -1,12 +1,7 @@
-"""Quotation marks around words that may have some of their own.
+"""Writes the offline companion's answers: the book's own words, quoted, with their pages.
 
-What the offline companion says: the book's own words, quoted, with their pages.
-
-What a whole book is about, as far as rules can tell: how it begins, and its chapters.
-
-What the offline companion can't do, each said in a sentence with a way out.
-
-What tools tell a model about their failures, as far as the reader needs to hear it.
+It quotes what a search found, a page, a whole book's beginning and chapters, or says in a sentence
+with a way out what it can't do.
 """
 
 from __future__ import annotations

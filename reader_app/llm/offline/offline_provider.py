@@ -1,11 +1,10 @@
-"""The tool calls of a turn, as the messages of its next request hold them.
+"""Answers without any model: calls the same tools, then quotes sentences that they found.
 
-Which page prints a label: found out by reading, for a companion that has only the tools.
-
-The companion without any model: finds passages of the book and quotes them.
-
-It implements ChatProvider, so it runs through the same loop and the same tools as a model does:
-its first response calls tools, the next answers from what they gave. It never pretends to more.
+The folder's 1,800 lines answer who has no key and no server: of 180 questions about tales, reports
+and books in other languages 79 % get a quotation from the page that has the answer, in 50 ms
+(`python -m benchmarks.offline`); of 44 about whole novels 7 %. It implements ChatProvider, so it
+runs through the same loop as a model: its first response calls tools, the next answers from what
+they gave. It never pretends to more.
 """
 
 from __future__ import annotations
@@ -18,19 +17,16 @@ from typing import Final, assert_never
 
 from reader_app.domain.chat import (
     CONTEXT_OPENING,
-    USUAL,
     ChatResponse,
     ModelAbilities,
     PromptMessage,
-    RequestOptions,
     StopReason,
-    ToolDefinition,
     ToolInvocation,
 )
 from reader_app.domain.citations import PassageSource
-from reader_app.domain.events import CitationEvent, EventListener, TextDelta
+from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.translation import tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import label_of
@@ -198,40 +194,24 @@ class OfflineChatProvider:
     def is_offline(self) -> bool:
         return True
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """None: nothing is counted, since nothing costs anything."""
         return None
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider."""
-        del deadline_s, options  # it takes milliseconds, and writes what it finds
-        if cancel is not None:
-            cancel.raise_if_cancelled()
+        if request.cancel is not None:
+            request.cancel.raise_if_cancelled()
         # A conversation of several books searches them all.
-        several = any(tool.name == _SEARCH_ALL for tool in tools)
-        turn = _Turn(messages, _SEARCH_ALL if several else _SEARCH_ONE)
-        offered = {tool.name for tool in tools} if tool_choice == "auto" else set[str]()
+        several = any(tool.name == _SEARCH_ALL for tool in request.tools)
+        turn = _Turn(request.messages, _SEARCH_ALL if several else _SEARCH_ONE)
+        offered = (
+            {tool.name for tool in request.tools} if request.tool_choice == "auto" else set[str]()
+        )
         calls = [call for call in turn.wanted_calls() if call.name in offered]
         if calls:
             return _calling(calls)
-        return _told(turn.answer(), on_event, cancel)
+        return _told(turn.answer(), request)
 
 
 class _Turn:
@@ -422,20 +402,17 @@ def _calling(calls: Sequence[Call]) -> ChatResponse:
     return ChatResponse(tuple(blocks), tuple(invocations), StopReason.TOOL_USE, model=OFFLINE_MODEL)
 
 
-def _told(
-    answer: OfflineAnswer, on_event: EventListener | None, cancel: CancelSignal | None
-) -> ChatResponse:
+def _told(answer: OfflineAnswer, request: ChatRequest) -> ChatResponse:
     by_source = {str(source): citation for source, citation in answer.citations.items()}
     remaining = list(by_source.values())
     for block in answer.blocks:
-        if cancel is not None:
-            cancel.raise_if_cancelled()
-        if on_event is not None:
-            on_event(TextDelta(str(block.get("text") or "")))
-            locations = block.get("citations")
-            for _ in locations if isinstance(locations, list) else ():
-                if remaining:
-                    on_event(CitationEvent(remaining.pop(0)))
+        if request.cancel is not None:
+            request.cancel.raise_if_cancelled()
+        request.tell(TextDelta(str(block.get("text") or "")))
+        locations = block.get("citations")
+        for _ in locations if isinstance(locations, list) else ():
+            if remaining:
+                request.tell(CitationEvent(remaining.pop(0)))
     return ChatResponse(
         tuple(answer.blocks),
         (),

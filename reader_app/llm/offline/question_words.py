@@ -1,7 +1,4 @@
-"""Words that are on every page, so they say nothing about one.
-
-Words of questions and sentences, in the scripts that readers write in.
-"""
+"""Splits questions and sentences into words, in readers' scripts, and leaves out stop words."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""How readers say what they want, language by language. All patterns expect folded text.
-
-What a reader wants, read from their words by rules. No model is asked.
-"""
+"""Reads from the reader's words what they want, by rules for each language, without a model."""
 
 from __future__ import annotations
 

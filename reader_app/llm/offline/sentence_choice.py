@@ -1,7 +1,4 @@
-"""Which sentences of the passages found answer a question best.
-
-What stands for many pages where no model can sum them up: some of their own sentences.
-"""
+"""Chooses the sentences that answer a question best, or that stand for many pages best."""
 
 from __future__ import annotations
 

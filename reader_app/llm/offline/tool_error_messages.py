@@ -1,4 +1,4 @@
-"""What tools tell models in English, said to the reader in their language."""
+"""Translates what tools tell models in English, for the reader."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What the model process and its parent say to each other. `request` numbers count up.
-
-Which messages the model process takes in, and which it may answer with.
-"""
+"""The messages between the model process and its parent. `request` numbers count up."""
 
 from __future__ import annotations
 

@@ -1,21 +1,16 @@
-"""Several conversations at once: a model process for each request that runs."""
+"""Answers several conversations at once, with a model process for each request that runs."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from reader_app.domain.chat import (
-    USUAL,
     ChatResponse,
     ModelAbilities,
-    PromptMessage,
-    RequestOptions,
-    ToolDefinition,
 )
-from reader_app.domain.events import EventListener
-from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig
 from reader_app.llm.process.model_process import ProcessChatProvider
 
@@ -71,40 +66,15 @@ class ProcessPool:
         """See ProcessChatProvider."""
         self._first.warm_up()
 
-    def chat_with_tools(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        tool_choice: ToolChoice = "auto",
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider."""
         with self._borrowed() as provider:
-            return provider.chat_with_tools(
-                messages,
-                tools,
-                tool_choice=tool_choice,
-                on_event=on_event,
-                cancel=cancel,
-                deadline_s=deadline_s,
-                options=options,
-            )
+            return provider.chat_with_tools(request)
 
-    def count_tokens(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-    ) -> int | None:
+    def count_tokens(self, request: ChatRequest) -> int | None:
         """See ChatProvider."""
         with self._borrowed() as provider:
-            return provider.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+            return provider.count_tokens(request)
 
     def close(self) -> None:
         """End all processes for good; requests that run end with them."""

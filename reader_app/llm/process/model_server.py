@@ -1,4 +1,4 @@
-"""The model process: one provider, one request at a time, told over the pipe what to do."""
+"""Runs inside the model process: one provider, one request at a time, commanded over the pipe."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import replace
 
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.memory import limit_own_memory
@@ -69,58 +70,18 @@ def serve_model(channel: Channel) -> None:
         worker.join(1.0)
 
 
-class _RequestCancel:
-    """A CancelSignal of this process."""
-
-    def __init__(self) -> None:
-        self._event = threading.Event()
-        self._lock = threading.Lock()
-        self._callbacks: list[Callable[[], None]] = []
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self._event.is_set()
-
-    def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
-        with self._lock:
-            if not self._event.is_set():
-                self._callbacks.append(callback)
-                return lambda: self._forget(callback)
-        callback()
-        return lambda: None
-
-    def raise_if_cancelled(self) -> None:
-        if self._event.is_set():
-            raise TurnCancelledError
-
-    def wait(self, seconds: float) -> bool:
-        return self._event.wait(seconds)
-
-    def cancel(self) -> None:
-        with self._lock:
-            self._event.set()
-            callbacks, self._callbacks = self._callbacks, []
-        for callback in callbacks:
-            callback()
-
-    def _forget(self, callback: Callable[[], None]) -> None:
-        with self._lock:
-            if callback in self._callbacks:
-                self._callbacks.remove(callback)
-
-
 class _Requests:
     """The token of each request, made by whoever speaks of it first: Cancel may overtake Ask."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._tokens: dict[int, _RequestCancel] = {}
+        self._tokens: dict[int, CancelToken] = {}
         self._ended = 0
         self._is_over = False
 
-    def token(self, request: int) -> _RequestCancel:
+    def token(self, request: int) -> CancelToken:
         with self._lock:
-            token = self._tokens.setdefault(request, _RequestCancel())
+            token = self._tokens.setdefault(request, CancelToken())
             is_over = self._is_over
         if is_over:
             token.cancel()
@@ -129,7 +90,7 @@ class _Requests:
     def cancel(self, request: int) -> None:
         with self._lock:
             is_late = request <= self._ended
-            token = None if is_late else self._tokens.setdefault(request, _RequestCancel())
+            token = None if is_late else self._tokens.setdefault(request, CancelToken())
         if token is not None:
             token.cancel()
 
@@ -214,7 +175,7 @@ class _ModelServer:
             failure = Failure(FailureKind.UNEXPECTED)
             self._channel.send(Failed(request, error_for(failure, self._config, model)))
 
-    def _result(self, work: Request, token: _RequestCancel) -> Answer:
+    def _result(self, work: Request, token: CancelToken) -> Answer:
         provider = self._current()
         match work:
             case ListModels():
@@ -225,19 +186,19 @@ class _ModelServer:
                 provider.look_at_server(token)
                 return ()
             case CountTokens(number, messages, tools):
-                listen = self._teller(number)
-                count = provider.count_tokens(messages, tools, on_event=listen, cancel=token)
-                return TokensCounted(count)
+                asked = ChatRequest(messages, tools, on_event=self._teller(number), cancel=token)
+                return TokensCounted(provider.count_tokens(asked))
             case Ask():
-                return provider.chat_with_tools(
+                asked = ChatRequest(
                     work.messages,
                     work.tools,
-                    tool_choice=work.tool_choice,
+                    work.tool_choice,
                     on_event=self._teller(work.request),
                     cancel=token,
                     deadline_s=work.deadline_s,
                     options=work.options,
                 )
+                return provider.chat_with_tools(asked)
 
     def _teller(self, request: int) -> EventListener:
         def tell(event: ChatEvent) -> None:

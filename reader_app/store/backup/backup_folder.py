@@ -1,7 +1,7 @@
-"""The copies beside the library: one a day of what the reader made, the last five kept.
+"""Keeps backups beside the library: one a day, and one before each import and restore.
 
-Their names begin with a number that only grows, so that a clock that was wrong for a day neither
-stops later copies nor makes old ones look new.
+The last five of each kind are kept. Their names begin with a number that only grows, so that a
+clock that was wrong for a day neither stops later backups nor makes old ones look new.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from reader_app.store.storage_errors import disk_full_error, gone_error, storage
 
 KEPT_BACKUPS: Final = 5
 RESERVE_BYTES: Final = 200 * 1024 * 1024
-"""What a copy of every day leaves free on the disk."""
+"""What a daily backup leaves free on the disk."""
 _NAME: Final = re.compile(
     r"pagemate\.(?P<number>\d{6,9})\.(?P<day>\d{4}-\d\d-\d\d)\."
     rf"(?P<kind>{'|'.join(CopyKind)})\.db"
@@ -32,7 +32,7 @@ _NAME: Final = re.compile(
 
 
 def backup_day(copy: Path) -> str:
-    """The day that a copy of this name was made on, as 2026-11-23."""
+    """Return the day that a backup with this name was made on, as "2026-11-23"; "" for others."""
     named = _NAME.fullmatch(copy.name)
     return named["day"] if named is not None else ""
 
@@ -46,7 +46,7 @@ class _Named:
 
 
 class BackupFolder:
-    """Implements KeptCopies for the library at `library`; asks the disk each time."""
+    """The folder of backups of the library at `library`. Reads the folder at every call."""
 
     def __init__(
         self,
@@ -65,26 +65,26 @@ class BackupFolder:
     # --- looking
 
     def listed(self) -> tuple[KeptCopy, ...]:
-        """Newest first; what can't be looked at is left out."""
+        """Return the backups, newest first, without those that can't be read."""
         return tuple(kept for each in reversed(self._named()) if (kept := _kept(each)) is not None)
 
     def path(self, name: str) -> Path:
-        """Raises StorageError for a name that is no copy's, or not any more."""
+        """Return the path of a backup. Raises StorageError if there is none of this name."""
         path = self._folder / name
         if not _NAME.fullmatch(name) or not path.is_file():
             raise gone_error()
         return path
 
     def paths(self) -> list[Path]:
-        """Newest first."""
+        """Return the paths of all backups, newest first."""
         return [each.path for each in reversed(self._named())]
 
     # --- making
 
     def make_daily(self, is_stopped: Callable[[], bool] = lambda: False) -> bool:
-        """Make today's copy unless there is one. True if it was made.
+        """Make today's backup unless there is one. Returns True if it was made.
 
-        Raises StorageError, also if there is hardly any room: reading goes on without a copy.
+        Raises StorageError, also if the disk is nearly full.
         """
         try:
             with storage_errors():
@@ -93,7 +93,7 @@ class BackupFolder:
             return False
 
     def make(self, kind: CopyKind, watch: Watch | None = None) -> Path:
-        """A copy as the library is now. Raises StorageError, StoppedError."""
+        """Make a backup of the library as it is now. Raises StorageError, CopyStoppedError."""
         with storage_errors():
             self._folder.mkdir(mode=0o700, exist_ok=True)
             named = self._named()
@@ -112,13 +112,13 @@ class BackupFolder:
     # --- restoring
 
     def wish_restored(self, name: str) -> None:
-        """The next start takes this copy. Raises StorageError."""
+        """Have the next start restore this backup. Raises StorageError."""
         self.path(name)
         with storage_errors():
             write_atomically(self._folder / WISH, name.encode("ascii"))
 
     def wished(self) -> str:
-        """Name of the copy that is to be restored; "" for none."""
+        """Return the name of the backup to restore; "" for none."""
         try:
             return (self._folder / WISH).read_text(encoding="ascii", errors="replace").strip()
         except OSError:
@@ -151,7 +151,7 @@ class BackupFolder:
             raise disk_full_error()
 
     def _make_alone(self, is_stopped: Callable[[], bool]) -> bool:
-        """Another window on the same library may have the same idea."""
+        """Make it under a lock, as another window may be about to. Returns False if one is."""
         self._look_for_room()
         self._folder.mkdir(mode=0o700, exist_ok=True)
         lock = FileLock(self._folder / "lock")

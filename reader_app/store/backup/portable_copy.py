@@ -20,39 +20,44 @@ from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
 from reader_app.store.connection import Database, remove_database
 from reader_app.store.integrity_check import is_whole
-from reader_app.store.schema.migrations import MIGRATIONS, applied_numbers, migrate
-from reader_app.store.schema.tables import ALL_TABLES, USER_TABLES
+from reader_app.store.migrations import MIGRATIONS, applied_numbers, migrate
 from reader_app.store.storage_errors import (
     damaged_error,
     sqlite_code,
     storage_errors,
     too_new_error,
 )
+from reader_app.store.tables import ALL_TABLES, USER_TABLES
 
 RECOGNISED_BYTES: Final = 32 * 1024 * 1024
 """Of recognised text, the last read books first: it can be recognised again, though slowly."""
-_STEPS_BETWEEN_LOOKS: Final = 20_000
-_SMALL_ENOUGH: Final = f"""
+_STEPS_BETWEEN_CHECKS: Final = 20_000
+_WITHIN_LIMIT: Final = f"""
     (book_id, number) IN (SELECT book_id, number FROM (
         SELECT r.book_id, r.number, sum(length(r.text) + length(r.words))
             OVER (ORDER BY b.updated_at DESC, r.book_id, r.number) AS so_far
         FROM library.recognised_page r JOIN library.book b ON b.id = r.book_id
     ) WHERE so_far <= {RECOGNISED_BYTES})
 """  # noqa: S608 - made of constants
+_KNOWN_TABLES: Final = frozenset((*ALL_TABLES, "page_cut", "sqlite_sequence"))
+"""`page_cut` was a table of former versions."""
+_DISK_ERRORS: Final = (
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY,
+)  # fmt: skip
 
 
 def write_portable_copy(library: Path, target: Path, watch: Watch | None = None) -> None:
-    """Copy an up-to-date `library`, which others may write meanwhile, as it is at one moment.
+    """Copy an up-to-date `library` to `target` as it is at one moment; others may write meanwhile.
 
-    Raises StorageError or StoppedError; `target` is there whole, on the disk, or as it was.
+    Raises StorageError or CopyStoppedError; then `target` is as it was.
     """
     unfinished = target.with_name(f"{target.name}.part")
-    used = watch or Watch()
+    watched = watch or Watch()
     remove_database(unfinished)
     try:
         with storage_errors():
             _make_empty(unfinished)
-            _fill(library, unfinished, used)
+            _fill(library, unfinished, watched)
             sync_to_disk(unfinished)
             unfinished.replace(target)
             sync_to_disk(target.parent)
@@ -82,12 +87,12 @@ def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
         copy.executescript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = 0")
         copy.execute("PRAGMA foreign_keys = 0")
         copy.execute("ATTACH ? AS library", (f"{library.absolute().as_uri()}?mode=ro",))
-        copy.set_progress_handler(watch.is_stopped, _STEPS_BETWEEN_LOOKS)
+        copy.set_progress_handler(watch.is_stopped, _STEPS_BETWEEN_CHECKS)
         copy.execute("BEGIN")
         copy.execute("DELETE FROM main.migration")
         for done, table in enumerate(("migration", *USER_TABLES)):
             watch.go_on(done, len(USER_TABLES) + 1)
-            copy_table(copy, table, _SMALL_ENOUGH if table == "recognised_page" else "1")
+            copy_table(copy, table, _WITHIN_LIMIT if table == "recognised_page" else "1")
         # Its pages are not in it.
         copy.execute("UPDATE main.book SET status = 'pending' WHERE status IN ('ready','indexing')")
         copy.execute("COMMIT")
@@ -107,12 +112,12 @@ def copy_table(connection: sqlite3.Connection, table: str, rule: str = "1") -> N
 
 
 def column_names(connection: sqlite3.Connection, table: str) -> list[str]:
-    """Of a table of the main file."""
+    """Return the names of the columns of a table of the main file."""
     return [str(row[1]) for row in connection.execute(f"PRAGMA main.table_info({table})")]
 
 
 def sync_to_disk(path: Path) -> None:
-    """A file, or the names in a folder, survive a power cut from now on."""
+    """Sync a file, or the names in a folder, so that a power cut can't undo it."""
     if path.is_dir() and sys.platform == "win32":
         return  # folders can't be opened there, and needn't be
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
@@ -122,19 +127,12 @@ def sync_to_disk(path: Path) -> None:
         os.close(descriptor)
 
 
-_OURS: Final = frozenset((*ALL_TABLES, "page_cut", "sqlite_sequence"))
-"""`page_cut` was a table of former versions."""
-_OF_THE_DISK: Final = (
-    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY,
-)  # fmt: skip
-
-
 @contextmanager
 def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
-    """The copy in today's form, a file that goes with the block; `copy` stays as it is.
+    """Yield a file with the content of `copy` and today's tables, which is deleted afterwards.
 
-    `beside`: a folder to work in. Raises StorageError: DB_CORRUPTED for what is no sound copy,
-    DB_TOO_NEW, WRITE_FAILED.
+    `copy` itself isn't changed. `beside`: a folder to work in. Raises StorageError: DB_CORRUPTED
+    for what isn't a sound copy, DB_TOO_NEW, WRITE_FAILED.
     """
     working = beside / f"{copy.name}.part"
     with storage_errors():
@@ -143,7 +141,7 @@ def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
     try:
         with storage_errors():
             shutil.copyfile(copy, working)
-        _look(working)
+        _refuse_foreign_schema(working)
         _bring_up_to_date(working)
         yield working
     finally:
@@ -159,8 +157,11 @@ def unreadable_copy() -> StorageError:
     )
 
 
-def _look(path: Path) -> None:
-    """Nothing in a file from elsewhere may act: it holds our plain tables, or isn't read."""
+def _refuse_foreign_schema(path: Path) -> None:
+    """Refuse a file with anything that could run code: only plain tables of ours and indexes pass.
+
+    Raises StorageError.
+    """
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
             file.execute("PRAGMA trusted_schema = 0")
@@ -175,7 +176,9 @@ def _look(path: Path) -> None:
 def _is_plain(kind: str, name: str, sql: str) -> bool:
     if kind == "index":
         return True
-    return kind == "table" and name in _OURS and not sql.upper().startswith("CREATE VIRTUAL")
+    return (
+        kind == "table" and name in _KNOWN_TABLES and not sql.upper().startswith("CREATE VIRTUAL")
+    )
 
 
 def _bring_up_to_date(path: Path) -> None:
@@ -192,16 +195,16 @@ def _bring_up_to_date(path: Path) -> None:
         migrate(database)
         database.sql("PRAGMA journal_mode = DELETE")
     except DomainError as error:
-        is_disk = sqlite_code(error) & 0xFF in _OF_THE_DISK
+        is_disk = sqlite_code(error) & 0xFF in _DISK_ERRORS
         if is_disk or error.code == StorageErrorCode.DB_TOO_NEW:
             raise
         raise unreadable_copy() from error
     finally:
         database.close()
-        _remove_copies_of_steps(path)
+        _remove_migration_copies(path)
 
 
-def _remove_copies_of_steps(path: Path) -> None:
-    """Migrating keeps a copy of what it changes; this is one already."""
+def _remove_migration_copies(path: Path) -> None:
+    """Delete the copies that `migrate` made of the working file, which is a copy itself."""
     for old in path.parent.glob(f"{path.stem}.before-*.db"):
         old.unlink(missing_ok=True)

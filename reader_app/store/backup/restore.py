@@ -1,4 +1,7 @@
-"""Putting a copy in the place of what the reader made since; texts of pages stay where they fit."""
+"""Restores a backup: its rows replace what the reader made since.
+
+Texts of pages and indexes stay where the backup has the same book with the same content.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from reader_app.domain.translation import tr
 from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, upgraded_copy
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_full_text_table
-from reader_app.store.schema.tables import USER_TABLES
 from reader_app.store.storage_errors import storage_errors
+from reader_app.store.tables import USER_TABLES
 
 if TYPE_CHECKING:
     from reader_app.store.backup.backup_folder import BackupFolder
@@ -34,10 +37,10 @@ _IS_READ: Final = """
 
 
 def restore_requested_copy(library: Path, copies: BackupFolder) -> str:
-    """Restore the copy that the reader chose, if one was; what to tell, or "".
+    """Restore the backup that the reader has asked for. Returns a sentence for them; "" if none.
 
-    Nobody else may have the library open. A copy of it as it is now is made before; killed in the
-    middle, it is as it was and the wish stands.
+    No other process may have the library open. A backup of the library as it is now is made first.
+    After a kill in the middle the library is as it was, and the next start tries again.
     """
     name = copies.wished()
     if not name:
@@ -87,7 +90,7 @@ def _take_over(database: Database, source: Path) -> None:
 
 
 def _drop_stale(database: Database) -> None:
-    """What was read from files that these books aren't, or aren't any more."""
+    """Drop indexes, outlines and covers that were made from another file than the book now has."""
     for (key,) in database.sql(_STALE):
         drop_full_text_table(database, int(str(key)))
         for table in ("page", "page_places", "page_origin"):

@@ -1,22 +1,12 @@
-"""Columns of whole numbers as bytes that deflate well: all low bytes, then all high ones.
+"""Encodes word boxes and sentences of a page as bytes: about four bytes a word.
 
-How wide letters are beside each other, as most books are set.
+Words are stored as columns of small numbers: what is stored is the difference between a box and the
+one that is to be expected. In a line a word begins about where the one before it ended, and is as
+wide as its letters are in a font as high as the box (or, without the text, as it has letters). A
+line begins where the one above it does. Height and baseline of words come in a few pairs, those of
+the page's fonts. A column is stored low bytes first, then high bytes, and deflated.
 
-A word's box is foretold by its letters: what is kept is how far off that was. In a font that is set
-otherwise the numbers are larger, not wrong.
-
-Boxes of a page's words as columns of small numbers.
-
-In a line a word begins about where the one before it ended, and is about as wide as its letters
-are, in a font as high as its box; where no text tells them, as they are many. A line begins where
-the one above it does. How much higher and taller a word is than the one before it is one of a few
-pairs: those of the page's fonts and its line spacing.
-
-Word boxes and sentences of a page, packed: about four bytes a word instead of a row each.
-
-Boxes are kept to a 16th of a point: at 200 % no edge is off by more than a tenth of a pixel. A
-number says how far a box is from where the one before it lets expect it, so that most of them are
-small or the same.
+Boxes are rounded to a 16th of a point: at 200 % no edge is off by more than a tenth of a pixel.
 """
 
 from __future__ import annotations
@@ -37,7 +27,7 @@ _Numbers = TypeVar("_Numbers", "array[int]", "array[float]")
 
 
 def pack_numbers(column: Sequence[int]) -> bytes:
-    """Its length, the size of its numbers, the numbers. Raises OverflowError beyond 32 bits."""
+    """Encode a column: length, bytes a number, numbers. Raises OverflowError beyond 32 bits."""
     for kind in _KINDS:
         try:
             numbers = array(kind, column)
@@ -52,7 +42,7 @@ def pack_numbers(column: Sequence[int]) -> bytes:
 
 
 def unpack_numbers(raw: bytes, count: int) -> list[array[int]]:
-    """That many columns. Raises ValueError for bytes that `pack_numbers` did not make."""
+    """Decode `count` columns. Raises ValueError for bytes that `pack_numbers` did not make."""
     columns: list[array[int]] = []
     place = 0
     for _ in range(count):
@@ -74,7 +64,7 @@ def unpack_numbers(raw: bytes, count: int) -> list[array[int]]:
 
 
 def little_endian(numbers: _Numbers) -> _Numbers:
-    """From or to the order of bytes in which they are stored."""
+    """Swap bytes on a big-endian machine, in place; the stored order is little-endian."""
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
@@ -103,7 +93,10 @@ _WIDTHS_OF: Final = {
     944: "W",
     1000: "—…",
 }
-"""In thousandths of the size of a common font with serifs."""
+"""Widths of letters in thousandths of the font size, in a common font with serifs.
+
+Only to predict a word's width: with another font the stored numbers are larger, not wrong.
+"""
 
 
 class _Widths(dict[str, int]):
@@ -117,22 +110,22 @@ _WIDTHS: Final = _Widths(
 
 
 def widths_of_words(text: str, starts: Sequence[int], ends: Sequence[int]) -> list[int]:
-    """Of each word of the text, from its first letter to before its end."""
+    """Return the predicted width of each word of the text, `starts` to `ends`."""
     sums = [0, *accumulate(map(_WIDTHS.__getitem__, text))]
     return [sums[end] - sums[start] for start, end in zip(starts, ends, strict=True)]
 
 
 _SCALE: Final = 16
-"""Parts of a point."""
+"""Steps in a point."""
 _FINER: Final = 256
 _FINEST: Final = 1 << 24
-"""Widths of letters are means, and kept a little finer; beside heights finer still."""
+"""The mean width of a letter is stored finer, and finer still where it is scaled by heights."""
 
 
 def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
-    """`by_letters`: widths are foretold by the letters of the text, which the words must be in.
+    """Encode boxes. `by_letters`: predict widths by the letters of `text`, which has the words.
 
-    Raises OverflowError or ValueError for boxes that are too far out, or nowhere.
+    Raises OverflowError or ValueError for boxes that are too far out or not finite.
     """
     starts, ends = list(words.starts), list(words.ends)
     is_told_by_text = (starts, ends) == _places(text)
@@ -158,7 +151,7 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
 
 
 def unpack_boxes(raw: bytes, text: str, *, by_letters: bool) -> WordColumns:
-    """Raises ValueError for bytes that `pack_boxes` did not make of a page with this text."""
+    """Decode boxes of a page with this text. Raises ValueError for other bytes."""
     (letter,), steps, lengths, begin, wider, kinds, lower, taller = unpack_numbers(raw, 8)
     if steps:
         text = ""
@@ -192,14 +185,14 @@ def unpack_boxes(raw: bytes, text: str, *, by_letters: bool) -> WordColumns:
 def _units(
     starts: Sequence[int], ends: Sequence[int], heights: Sequence[int], text: str
 ) -> tuple[list[int], int]:
-    """How wide each word is beside the others, and how finely that is to be scaled."""
+    """Return the predicted relative width of each word, and the scale of these numbers."""
     if not text:
         return list(map(sub, ends, starts)), _FINER
     return list(map(mul, widths_of_words(text, starts, ends), heights)), _FINEST
 
 
 def _places(text: str) -> tuple[list[int], list[int]]:
-    """Where words begin and end in a text that has blanks and line ends between them."""
+    """Return where words begin and end in a text, separated by spaces and line ends."""
     starts: list[int] = []
     ends: list[int] = []
     place = 0
@@ -212,7 +205,7 @@ def _places(text: str) -> tuple[list[int], list[int]]:
 
 
 def _first_in_lines(starts: Sequence[int], text: str) -> list[bool]:
-    """Of each word whether a line begins with it; only the first one does where no text tells."""
+    """Return for each word whether it begins a line; without a text only the first one does."""
     if not text:
         return [place == 0 for place in range(len(starts))]
     return [start == 0 or text[start - 1] == "\n" for start in starts]
@@ -230,7 +223,7 @@ def _beginnings(x0: Sequence[int], x1: Sequence[int], firsts: Sequence[bool]) ->
 
 
 def _steps(column: Sequence[int]) -> list[int]:
-    """From each number to the next, beginning at 0."""
+    """Return the differences between neighbours, the first one from 0."""
     return list(map(sub, column, [0, *column]))
 
 
@@ -239,11 +232,11 @@ _BY_LETTERS: Final = b"l"
 _SPANS: Final = b"s"
 _BYTES: Final = 4
 _LEVEL: Final = 4
-"""One percent larger than at the usual level, in two thirds of the time."""
+"""One percent larger than at zlib's default level, in two thirds of the time."""
 
 
 def pack_words(words: Sequence[Word], text: str = "") -> bytes:
-    """`text`: of their page, if it will be there when they are unpacked."""
+    """Encode words. `text`: of their page, if it will be there when they are decoded."""
     if not words:
         return b""
     columns = columns_of(words)
@@ -257,14 +250,14 @@ def pack_words(words: Sequence[Word], text: str = "") -> bytes:
 
 
 def check_words(packed: object) -> None:
-    """Cheaper than unpacking. Raises ValueError for what `pack_words` did not make."""
+    """Raise ValueError for what `pack_words` did not make. Cheaper than decoding."""
     if not isinstance(packed, bytes):
         raise ValueError("not packed words")
     _inflated(packed[1:] if packed[:1] in (_BOXES, _BY_LETTERS) else packed)
 
 
 def unpack_words(packed: bytes, text: str = "") -> Sequence[Word]:
-    """Raises ValueError for bytes that `pack_words` did not make."""
+    """Decode words. Raises ValueError for bytes that `pack_words` did not make."""
     if not packed:
         return ()
     mark = packed[:1]
@@ -277,6 +270,7 @@ def unpack_words(packed: bytes, text: str = "") -> Sequence[Word]:
 
 
 def pack_spans(spans: Sequence[tuple[int, int]]) -> bytes:
+    """Encode sentences as (start, end) in the page's text, in order."""
     if not spans:
         return b""
     numbers = [place for span in spans for place in span]
@@ -288,7 +282,7 @@ def pack_spans(spans: Sequence[tuple[int, int]]) -> bytes:
 
 
 def unpack_spans(packed: bytes) -> tuple[tuple[int, int], ...]:
-    """Raises ValueError for bytes that `pack_spans` did not make."""
+    """Decode sentences. Raises ValueError for bytes that `pack_spans` did not make."""
     if not packed:
         return ()
     if not packed.startswith(_SPANS):
@@ -301,7 +295,7 @@ def unpack_spans(packed: bytes) -> tuple[tuple[int, int], ...]:
     return tuple(zip(places[::2], places[1::2], strict=True))
 
 
-# --- as they were packed before, and still are where nothing else fits
+# --- the encoding of older versions, still used for boxes that fit no other
 
 
 def _packed_floats(words: WordColumns) -> bytes:

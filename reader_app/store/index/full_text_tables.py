@@ -1,12 +1,14 @@
-"""The full-text tables: one per book, one row per page, named after an integer key.
+"""Full-text tables (FTS5): one for each index of a book, one row for each page.
 
-They hold no text of their own (`content=''`): the text is in `page`, once.
+They hold no text of their own (`content=''`), as the text is in `page`. A table is named after the
+key of its row in `page_index`. `SqliteVocabulary` lists which words are in one.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import Tokenizer
@@ -37,9 +39,9 @@ _STRUCTURE: Final = 10
 _SLICE_OF_A_MERGE: Final = 256
 _MOST_SLICES: Final = 10_000
 _OF_NOTHING: Final = 2
-"""Rows that a merge changes which had nothing left to do are fewer."""
+"""A merge that has nothing left to do changes fewer rows."""
 _A_WORD: Final = '"pagemate"'
-"""Any word at all: looking for it opens the table."""
+"""Any word will do: searching for it opens the table."""
 
 
 def full_text_table(key: int) -> str:
@@ -59,7 +61,7 @@ def index_key(database: Database, book_id: str) -> int | None:
 
 
 def drop_book_index(database: Database, book_id: str) -> None:
-    """Forget a book's pages and its full-text tables. Call it in a transaction."""
+    """Delete a book's pages and full-text tables. Call it in a transaction."""
     rows = database.sql(
         "SELECT key FROM page_index WHERE book_id = ?1 OR made_for = ?1", (storable(book_id),)
     )
@@ -69,7 +71,7 @@ def drop_book_index(database: Database, book_id: str) -> None:
 
 
 def drop_full_text_table(database: Database, key: int) -> None:
-    """Whatever is left of it. Call it in a transaction."""
+    """Drop a table, even a damaged one. Call it in a transaction."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return
@@ -80,9 +82,10 @@ def drop_full_text_table(database: Database, key: int) -> None:
 
 
 def merge_segments(database: Database, key: int) -> None:
-    """Make one piece of the table's many: questions are answered in half the time.
+    """Merge the segments of a table into one, which halves the time of a search.
 
-    In slices: nobody waits long for the write lock. Takes 250 ms for 16,000 pages.
+    Works in slices, so that no other process waits long for the write lock. Takes 250 ms for
+    16,000 pages.
     """
     name = full_text_table(key)
     connection = database.raw()
@@ -99,7 +102,7 @@ def merge_segments(database: Database, key: int) -> None:
 
 
 def is_table_sound(database: Database, key: int) -> bool:
-    """It can be opened, and knows as many pages as are stored. Cheap: no text is looked at."""
+    """Return True if it can be opened and has as many pages as are stored. Cheap."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return False
@@ -117,7 +120,7 @@ def is_table_sound(database: Database, key: int) -> bool:
 
 
 def is_table_complete(database: Database, key: int) -> bool:
-    """Every word in it is where it should be, and its pages are those that are stored.
+    """Return True if SQLite's integrity check passes and its pages are the stored ones.
 
     Takes 12 ms for 1,000 pages.
     """
@@ -134,7 +137,80 @@ def is_table_complete(database: Database, key: int) -> bool:
 
 
 def _tells_damage(error: StorageError) -> bool:
-    """False, for a table that isn't sound. Raises the error when it is another trouble."""
+    """Return False if the error means a damaged table; raise it otherwise."""
     if sqlite_code(error) & 0xFF not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT):
         raise error
     return False
+
+
+_AFTER_ALL: Final = "\U0010ffff"
+_MOST_REMEMBERED: Final = 64
+_SIZE: Final = "SELECT block FROM {name}_data WHERE id = 1"
+"""The table's totals, which differ after every change."""
+
+_Remembered: TypeAlias = tuple[Sequence[tuple[object, ...]], Sequence[tuple[str, int]]]
+
+
+class SqliteVocabulary:
+    """Looks words up in the full-text tables themselves."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._remembered: dict[tuple[int, str], _Remembered] = {}
+
+    def has(self, book_id: str, word: str) -> bool:
+        """Return True if some page of the book has the word in any of its forms."""
+        key = index_key(self._database, book_id)
+        if key is None:
+            return False
+        name = full_text_table(key)
+        quoted = '"' + storable(word).replace('"', '""') + '"'
+        return bool(
+            self._rows(
+                book_id,
+                key,
+                f"SELECT 1 FROM {name} WHERE {name} MATCH ? LIMIT 1",  # noqa: S608
+                (quoted,),
+            )
+        )
+
+    def beginning_with(self, book_id: str, letter: str) -> Sequence[tuple[str, int]]:
+        """Return the book's words with this first letter, each with its number of pages."""
+        key = index_key(self._database, book_id)
+        if key is None:
+            return []
+        size = self._rows(book_id, key, _SIZE.format(name=full_text_table(key)), ())
+        remembered = self._remembered.get((key, letter))
+        if remembered is None or remembered[0] != size:
+            if len(self._remembered) >= _MOST_REMEMBERED:
+                self._remembered.clear()
+            remembered = size, self._read(book_id, key, letter)
+            self._remembered[key, letter] = remembered
+        return remembered[1]
+
+    def _read(self, book_id: str, key: int, letter: str) -> Sequence[tuple[str, int]]:
+        words = f"temp.words_of_{key:d}"
+        self._database.sql(
+            f"CREATE VIRTUAL TABLE IF NOT EXISTS {words}"
+            f" USING fts5vocab('main', '{full_text_table(key)}', 'row')"
+        )
+        # It stays, though the book's own table may go: each change of temporary tables makes SQLite
+        # prepare every statement of the connection once more.
+        rows = self._rows(
+            book_id,
+            key,
+            f"SELECT term, doc FROM {words} WHERE term >= ? AND term < ?",  # noqa: S608
+            (storable(letter), storable(letter) + _AFTER_ALL),
+        )
+        return [(str(term), int(str(pages))) for term, pages in rows]
+
+    def _rows(
+        self, book_id: str, key: int, statement: str, parameters: tuple[str, ...]
+    ) -> Sequence[tuple[object, ...]]:
+        """No rows when the table went away, because the book or this index of it did."""
+        try:
+            return self._database.sql(statement, parameters)
+        except StorageError:
+            if index_key(self._database, book_id) == key:
+                raise
+            return []

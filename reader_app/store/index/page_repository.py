@@ -1,8 +1,7 @@
-"""What pages are that don't hold text of their own.
+"""Stores the pages of books (texts, word boxes, sentences) and searches them by BM25.
 
-Rows of pages, to and from what they say.
-
-Texts, word boxes and index of the pages of books.
+A page is a row in `page` (compressed text), one in `page_places` (boxes and sentences), perhaps one
+in `page_origin` (if its text isn't from the file), and one in the book's full-text table.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def origins_of(key: int, pages: Sequence[PageText]) -> list[tuple[int, int, str]]:
-    """Rows of `page_origin` for the pages that need one."""
+    """Return rows of `page_origin` for the pages whose text isn't from the file."""
     return [
         (key, page.number, page.origin.value)
         for page in pages
@@ -42,7 +41,7 @@ def origins_of(key: int, pages: Sequence[PageText]) -> list[tuple[int, int, str]
 
 _OF_KEY: Final = "?"
 _OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
-"""In the statement itself: no other index takes the place of this one while it is read."""
+"""In the statement itself, so that no other index takes this one's place while it is read."""
 _FROM: Final = """
     FROM page p
     LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
@@ -63,29 +62,29 @@ BARE: Final = (
     + _OF_BOOK
     + _WANTED
 )
-AT_ONCE: Final = 16
+PAGES_AT_ONCE: Final = 16
 
 
 def numbered(statement: str, numbers: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-    """The statement for so many pages, and its values: always 16, so that it is prepared once.
+    """Fill page numbers, 16 at most, into a statement. Returns it and its parameters.
 
-    `numbers`: at most so many; a page that isn't there fills up.
+    There are always 16, the rest zeros, so that SQLite prepares one statement only.
     """
-    values = (*numbers, *[0] * (AT_ONCE - len(numbers)))
-    return statement.format(wanted=", ".join("?" * AT_ONCE)), values
+    values = (*numbers, *[0] * (PAGES_AT_ONCE - len(numbers)))
+    return statement.format(wanted=", ".join("?" * PAGES_AT_ONCE)), values
 
 
 class PageRows:
-    """Pages on their way into one index: everything that takes time is done before it is locked."""
+    """Rows of pages for one index, made ready before the write lock is taken."""
 
-    def __init__(self, key: int, press: TextCompressor, pages: Sequence[PageText]) -> None:
+    def __init__(self, key: int, compressor: TextCompressor, pages: Sequence[PageText]) -> None:
         self._key = key
-        self._pages = [_row_of(key, press, page) for page in pages]
+        self._pages = [_row_of(key, compressor, page) for page in pages]
         self._places = [_places_of(key, page) for page in pages]
         self._origins = origins_of(key, pages)
 
     def write(self, database: Database, known: set[int]) -> None:
-        """All but those that are there already. Call it in a transaction."""
+        """Insert the rows, but for the pages in `known`. Call it in a transaction."""
         database.sql_many(
             "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?)",
             [row for row in self._pages if row[1] not in known],
@@ -100,7 +99,7 @@ class PageRows:
         )
 
     def overwrite(self, database: Database) -> None:
-        """Text, words, cut and origin of stored pages; labels and what they hide stay."""
+        """Replace text, words, sentences and origin of stored pages. Labels stay."""
         for key, number, _, is_blank, _, text in self._pages:
             database.sql(
                 "UPDATE page SET text = ?, is_blank = ? WHERE index_key = ? AND number = ?",
@@ -113,11 +112,11 @@ class PageRows:
         database.sql_many("INSERT INTO page_origin VALUES (?, ?, ?)", self._origins)
 
 
-def page_text_of(row: Row, press: TextCompressor) -> PageText:
-    """`press`: of the index that the row is from. Raises StorageError for a damaged one."""
+def page_text_of(row: Row, compressor: TextCompressor) -> PageText:
+    """Read a row. `compressor`: of the row's index. Raises StorageError for a damaged one."""
     _, number, label, text, hidden, version, spans, origin, packed = row
     try:
-        said = press.unpacked(text)
+        said = compressor.unpacked(text)
         words = unpack_words(packed, said) if isinstance(packed, bytes) else ()
         cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
     except ValueError as error:
@@ -127,7 +126,7 @@ def page_text_of(row: Row, press: TextCompressor) -> PageText:
 
 
 def _row_of(
-    key: int, press: TextCompressor, page: PageText
+    key: int, compressor: TextCompressor, page: PageText
 ) -> tuple[int, int, str, int, int, bytes]:
     return (
         key,
@@ -135,7 +134,7 @@ def _row_of(
         storable(page.label),
         int(not page.text.strip()),
         int(page.hidden),
-        press.packed(page.text),
+        compressor.packed(page.text),
     )
 
 
@@ -148,11 +147,11 @@ def _places_of(key: int, page: PageText) -> tuple[int, int, int | None, bytes | 
 
 HEAD_LINES: Final = 3
 _LONGEST_HEAD: Final = 60
-"""Characters, where words aren't apart: a page of one line is no heading. Measured."""
+"""Characters, in scripts without spaces: a page of one line is no heading. Measured."""
 _WITHOUT_HEAD: Final = (Tokenizer.TRIGRAM, Tokenizer.WORDS)
-"""Measured: parts of words of a head find nothing more, and cost half."""
+"""Measured: an index by parts of words finds nothing more by headings, at half its cost."""
 _RELABELLED_AT_ONCE: Final = 200
-_MOST_PRESSES: Final = 32
+_MOST_COMPRESSORS: Final = 32
 DEFAULT_WEIGHTS: Final = (1.0, 1.0)
 _COUNT: Final = """
     SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
@@ -170,17 +169,20 @@ Prepare: TypeAlias = Callable[[Tokenizer, str], str]
 
 def _in_parts(numbers: Iterable[int]) -> Iterator[list[int]]:
     every = list(numbers)
-    for first in range(0, len(every), AT_ONCE):
-        yield every[first : first + AT_ONCE]
+    for first in range(0, len(every), PAGES_AT_ONCE):
+        yield every[first : first + PAGES_AT_ONCE]
 
 
 def unprepared(tokenizer: Tokenizer, text: str) -> str:
-    """Text is indexed as it stands."""
+    """Index the text as it stands; the default of `prepare`."""
     return text
 
 
 class SqlitePageRepository:
-    """`prepare` turns text into what is indexed; `weights` are those of body and head."""
+    """Implements PageRepository.
+
+    `prepare` turns text into what is indexed. `weights`: of body and heading, for BM25.
+    """
 
     def __init__(
         self,
@@ -192,13 +194,13 @@ class SqlitePageRepository:
         self._indexes = BookIndexes(database)
         self._prepare = prepare
         self._weights = weights
-        self._presses: dict[int, TextCompressor] = {}
+        self._compressors: dict[int, TextCompressor] = {}
 
     def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
-        """Make the book's index if it isn't there; keep pages that are.
+        """Begin to index a book, or go on: pages that are there are kept.
 
-        An index of another version, or a damaged one, is made anew; one that has all pages answers
-        until then. A kept index keeps its tokenizer.
+        An index of another version or a damaged one is made anew; one that has all pages answers
+        until then. An index that is kept keeps its tokenizer.
         """
         with self._database.transaction():
             rows = self._database.sql(
@@ -210,9 +212,9 @@ class SqlitePageRepository:
         self._clear()
 
     def complete(self, book_id: str) -> None:
-        """All pages are in the index: from here on it answers. It is looked through before.
+        """Check the index, which has all pages now, and let it answer searches.
 
-        Raises StorageError(DB_CORRUPTED) for one that isn't right, and forgets that one.
+        Raises StorageError(DB_CORRUPTED) for a damaged index, and drops it.
         """
         index = self._indexes.filled(book_id)
         if index is None:
@@ -221,15 +223,15 @@ class SqlitePageRepository:
         if not is_table_complete(self._database, index.key):
             _log.warning("the new index of book %s is damaged", book_id)
             with self._database.transaction():
-                self._indexes.let_go(index)
+                self._indexes.release(index)
             self._clear()
             raise damaged_error()
         with self._database.transaction():
-            self._indexes.take_place(book_id)
+            self._indexes.promote(book_id)
         self._clear(has_left=True)
 
     def is_current(self, book_id: str) -> bool:
-        """The book has an index that is sound, and that this version made."""
+        """Return True if the book has a sound index of this version."""
         index = self._indexes.serving(book_id)
         if index is None or index.version != INDEX_VERSION:
             return False
@@ -239,7 +241,7 @@ class SqlitePageRepository:
         return is_sound
 
     def is_whole(self, book_id: str) -> bool:
-        """Every word is where it should be, whatever version made it: 12 ms for 1,000 pages."""
+        """Check every word of the index, of whatever version. Takes 12 ms for 1,000 pages."""
         index = self._indexes.serving(book_id)
         return index is not None and is_table_complete(self._database, index.key)
 
@@ -261,16 +263,16 @@ class SqlitePageRepository:
     def forget(self, book_id: str) -> None:
         """Drop a book's pages and index."""
         with self._database.transaction():
-            self._indexes.let_go_of_all(book_id)
+            self._indexes.release_all(book_id)
         self._clear()
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        """In one transaction; pages that are there stay as they are."""
+        """Add pages in one transaction; pages that are there stay as they are."""
         index = self._indexes.filled(book_id)
         if index is None:
             raise gone_error()
         # Everything that takes time happens before the write lock is held.
-        rows = PageRows(index.key, self._press(index), pages)
+        rows = PageRows(index.key, self._compressor(index), pages)
         texts = [(page.number, *self._indexed(index.tokenizer, page.text)) for page in pages]
         with self._database.transaction():
             known = self._known(index.key, [page.number for page in pages])
@@ -282,19 +284,19 @@ class SqlitePageRepository:
             )
 
     def rewrite(self, book_id: str, page: PageText) -> None:
-        """Another text for a page that is stored; nothing happens where it isn't."""
+        """Replace the text of a page, if it is stored."""
         for index in (self._indexes.serving(book_id), self._indexes.in_making(book_id)):
             if index is not None:
                 statement, wanted = numbered(WITHOUT_WORDS_OF_INDEX, [page.number])
                 for before in self._database.sql(statement, (index.key, *wanted)):
-                    self._rewrite(index, page_text_of(before, self._press(index)), page)
+                    self._rewrite(index, page_text_of(before, self._compressor(index)), page)
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
-        """With words. Pages not indexed yet are left out."""
+        """Return pages first..last with word boxes, without those that aren't indexed yet."""
         return self._served(book_id, WITH_WORDS, (first, last))
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Without words: cheap."""
+        """Return pages by number without word boxes. Cheaper than `pages`."""
         found: dict[int, PageText] = {}
         for some in _in_parts(numbers):
             pages = self._served(book_id, *numbered(WITHOUT_WORDS, some))
@@ -302,28 +304,30 @@ class SqlitePageRepository:
         return found
 
     def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
-        """What the pages say and nothing else: cheaper still."""
+        """Return texts of pages by number. Cheaper still."""
         found: dict[int, str] = {}
         for some in _in_parts(numbers):
-            press, rows = self._rows_served(book_id, *numbered(BARE, some))
+            compressor, rows = self._rows_served(book_id, *numbered(BARE, some))
             try:
-                found.update((int(str(number)), press.unpacked(text)) for _, number, text in rows)
+                found.update(
+                    (int(str(number)), compressor.unpacked(text)) for _, number, text in rows
+                )
             except ValueError as error:
                 raise damaged_error() from error
         return found
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        """Pages that can be searched and read."""
+        """Return the numbers of the pages that can be searched."""
         index = self._indexes.serving(book_id)
         return set() if index is None else self._known(index.key)
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        """Pages of the index that is being made; the same if none takes its place."""
+        """Return the numbers of pages in the index that new pages go into."""
         index = self._indexes.filled(book_id)
         return set() if index is None else self._known(index.key)
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
-        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        """Count indexed pages from `first` to `last`, or to the end. Cheap."""
         ((count,),) = self._database.sql(
             _COUNT, (storable(book_id), first, _LAST if last is None else last)
         )
@@ -340,7 +344,9 @@ class SqlitePageRepository:
     def search(
         self, book_id: str, match: str, *, limit_page: int | None, top_k: int
     ) -> list[PageScore]:
-        """Pages 1..limit_page only, filtered inside the query; best first.
+        """Return the best `top_k` pages by BM25, of pages 1..limit_page only, best first.
+
+        The limit (spoiler fence) is part of the query.
 
         `match` is an FTS5 expression that `reader_app.retrieval` made.
         """
@@ -376,7 +382,7 @@ class SqlitePageRepository:
     def _rewrite(self, index: StoredIndex, before: PageText, page: PageText) -> None:
         was = self._indexed(index.tokenizer, before.text)
         now = self._indexed(index.tokenizer, page.text)
-        rows = PageRows(index.key, self._press(index), [page])
+        rows = PageRows(index.key, self._compressor(index), [page])
         table = full_text_table(index.key)
         with self._database.transaction():
             rows.overwrite(self._database)
@@ -392,40 +398,43 @@ class SqlitePageRepository:
             )
 
     def _served(self, book_id: str, statement: str, wanted: tuple[int, ...]) -> list[PageText]:
-        press, rows = self._rows_served(book_id, statement, wanted)
-        return [page_text_of(row, press) for row in rows]
+        compressor, rows = self._rows_served(book_id, statement, wanted)
+        return [page_text_of(row, compressor) for row in rows]
 
     def _rows_served(
         self, book_id: str, statement: str, wanted: tuple[int, ...]
     ) -> tuple[TextCompressor, list[Row]]:
-        """Rows of the index that answers, and what their texts were packed with."""
+        """Return rows of the index that answers, and the compressor of their texts."""
         while rows := self._database.sql(statement, (storable(book_id), *wanted)):
-            press = self._found_press(int(str(rows[0][0])))
-            if press is not None:
-                return press, rows
+            compressor = self._find_compressor(int(str(rows[0][0])))
+            if compressor is not None:
+                return compressor, rows
             # The index was deleted meanwhile: another one took its place.
         return TextCompressor(), []
 
-    def _press(self, index: StoredIndex) -> TextCompressor:
-        press = self._found_press(index.key)
-        if press is None:
+    def _compressor(self, index: StoredIndex) -> TextCompressor:
+        compressor = self._find_compressor(index.key)
+        if compressor is None:
             raise gone_error()
-        return press
+        return compressor
 
-    def _found_press(self, key: int) -> TextCompressor | None:
-        """Of the index of that key, which is never used again; None if it was deleted."""
-        press = self._presses.get(key)
-        if press is None:
+    def _find_compressor(self, key: int) -> TextCompressor | None:
+        """Return the compressor of the index with this key; None if that was deleted.
+
+        Keys are never used again.
+        """
+        compressor = self._compressors.get(key)
+        if compressor is None:
             sample = self._indexes.sample(key)
             if sample is None:
                 return None
-            if len(self._presses) >= _MOST_PRESSES:
-                self._presses.clear()
+            if len(self._compressors) >= _MOST_COMPRESSORS:
+                self._compressors.clear()
             try:
-                press = self._presses[key] = TextCompressor(sample)
+                compressor = self._compressors[key] = TextCompressor(sample)
             except ValueError as error:
                 raise damaged_error() from error
-        return press
+        return compressor
 
     def _known(self, key: int, numbers: Sequence[int] = (1, _LAST)) -> set[int]:
         if not numbers:
@@ -437,9 +446,9 @@ class SqlitePageRepository:
         return {int(str(number)) for (number,) in rows}
 
     def _clear(self, *, has_left: bool = False) -> None:
-        """What was let go of may also go later: nobody looks at it any more."""
+        """Delete released indexes. If that fails, a later call does it: nothing reads them."""
         try:
             if self._indexes.clear() or has_left:
-                self._database.give_back()
+                self._database.shrink()
         except StorageError:
             _log.warning("an index that is not used any more could not be deleted", exc_info=True)

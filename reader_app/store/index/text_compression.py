@@ -1,7 +1,7 @@
-"""Texts of pages, packed to two fifths. Each is checked against its checksum when it is unpacked.
+"""Compresses texts of pages to two fifths by zlib, with a sample of the book as its dictionary.
 
-Pages of a book say much the same words: a sample of the book, known to both sides, makes them
-smaller than each page by itself could be. The sample is kept packed, too.
+Pages of a book share most of their words, so that a sample of its text makes each page smaller than
+it could be by itself. The sample is stored compressed, too. A checksum is checked for each page.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from reader_app.store.column_values import storable
 
 _LEVEL: Final = 6
 _LONGEST_SAMPLE: Final = 32_000
-"""Bytes: further back no packed text can point."""
+"""Bytes: zlib can't refer further back."""
 _PACKED_SAMPLE: Final = b"\xff"
 _PACKED_WIDE_SAMPLE: Final = b"\xfe"
-"""They begin no text in UTF-8: samples of before are kept as they were."""
+"""First bytes that no UTF-8 text has: older versions stored samples as plain UTF-8."""
 _WIDE: Final = "utf-16-le"
-"""Of Japanese, Hindi and their like two bytes a letter instead of three: a tenth less, packed."""
+"""For Japanese, Hindi and the like: two bytes a letter, not three, saves a tenth."""
 _HEAD: Final = 2
 _NAME_OF_SAMPLE: Final = 4
 _HAS_SAMPLE: Final = 0x20
 _LEAST_PAGES: Final = 100
 _REMEMBERED: Final = 64
-"""Texts of a book that are kept readable: the next question often finds the same pages."""
+"""Texts of a book that are cached: the next question often finds the same pages."""
 
 
 class TextCompressor:
-    """Packs texts of one book. A text that was packed with another sample can't be unpacked.
+    """Compresses and decompresses the texts of one book, all with the same sample.
 
-    `sample`: as it is kept. Raises ValueError for a damaged one.
+    `sample`: as it is stored. Raises ValueError for a damaged one.
     """
 
     def __init__(self, sample: bytes = b"") -> None:
@@ -46,7 +46,7 @@ class TextCompressor:
 
     @cached_property
     def _begun(self) -> zlib._Compress:
-        """Has read the sample; who only reads needs none."""
+        """A zlib object that has read the sample, to be copied; only writers need it."""
         return (
             zlib.compressobj(_LEVEL, zdict=self._sample)
             if self._sample
@@ -89,7 +89,7 @@ class TextCompressor:
 
 
 def sample_of(text: str, page_count: int) -> bytes:
-    """What to keep of a book's text; nothing of a short one, where it takes more than it saves."""
+    """Return the sample to store for a book; none for a short one, as it saves too little."""
     if page_count < _LEAST_PAGES:
         return b""
     narrow = storable(text).encode()
@@ -100,14 +100,14 @@ def sample_of(text: str, page_count: int) -> bytes:
 
 
 def packed_sample(sample: bytes) -> bytes:
-    """A sample in UTF-8 as it is kept from now on."""
+    """Compress a sample that an older version stored as UTF-8."""
     if not sample or _is_packed(sample):
         return sample
     return _PACKED_SAMPLE + zlib.compress(sample, zlib.Z_BEST_COMPRESSION)
 
 
 def opened_sample(kept: bytes) -> tuple[bytes, str]:
-    """What texts are packed with, and the encoding of both. Raises ValueError for a damaged one."""
+    """Return the bytes of a stored sample and the encoding of the texts. Raises ValueError."""
     if not _is_packed(kept):
         return kept, "utf-8"
     try:

@@ -1,4 +1,4 @@
-"""Highlights, notes and bookmarks of books."""
+"""Stores highlights with their notes, and bookmarks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
 from reader_app.domain.document import Rect
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
-from reader_app.store.schema.tables import BookmarkRow, HighlightRow
+from reader_app.store.tables import BookmarkRow, HighlightRow
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonValue
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 class SqliteAnnotationRepository:
-    """Saving what is there already changes it; saving what was deleted brings it back."""
+    """Implements AnnotationRepository.
+
+    Saving changes what is there, and brings back what was deleted.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def highlights(self, book_id: str) -> list[Highlight]:
-        """In the book's order."""
+        """Return the highlights of a book in the book's order."""
         query = HighlightRow.select().where(HighlightRow.book_id == storable(book_id))
         found = [highlight_of(row) for row in self._database.all(query)]
         return sorted(found, key=lambda highlight: (highlight.place, highlight.created_at))
@@ -50,11 +53,11 @@ class SqliteAnnotationRepository:
         )
 
     def delete_highlight(self, highlight_id: str) -> None:
-        """With its note; nothing happens when it is gone already."""
+        """Delete a highlight with its note, if it is there."""
         self._database.run(HighlightRow.delete().where(HighlightRow.id == storable(highlight_id)))
 
     def bookmarks(self, book_id: str) -> list[Bookmark]:
-        """In the book's order."""
+        """Return the bookmarks of a book in the book's order."""
         query = BookmarkRow.select().where(BookmarkRow.book_id == storable(book_id))
         found = [bookmark_of(row) for row in self._database.all(query)]
         return sorted(found, key=lambda bookmark: (bookmark.place, bookmark.created_at))
@@ -80,7 +83,7 @@ class SqliteAnnotationRepository:
 
 
 def highlight_of(row: HighlightRow) -> Highlight:
-    """Raises ValueError for a row that makes no highlight."""
+    """Make a highlight of a row. Raises ValueError for a damaged row."""
     return Highlight(
         id=row.id,
         book_id=row.book_id,
@@ -93,6 +96,7 @@ def highlight_of(row: HighlightRow) -> Highlight:
 
 
 def bookmark_of(row: BookmarkRow) -> Bookmark:
+    """Make a bookmark of a row."""
     return Bookmark(
         id=row.id,
         book_id=row.book_id,

@@ -1,7 +1,4 @@
-"""Outline and page labels as JSON columns.
-
-Books of the library, with outline, labels, cover and reading place.
-"""
+"""Stores books with outline, page labels, cover and reading position."""
 
 from __future__ import annotations
 
@@ -18,8 +15,8 @@ from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.index.full_text_tables import drop_book_index
-from reader_app.store.schema.tables import BookRow, CoverRow, StructureRow
 from reader_app.store.storage_errors import is_duplicate
+from reader_app.store.tables import BookRow, CoverRow, StructureRow
 
 if TYPE_CHECKING:
     from reader_app.domain.document import OutlineEntry
@@ -28,6 +25,7 @@ if TYPE_CHECKING:
 
 
 def outline_to_json(outline: Sequence[OutlineEntry]) -> str:
+    """Return the outline as a JSON array of entries."""
     entries: list[JsonValue] = [
         [entry.level, entry.title, entry.page, entry.top, *_rare(entry)] for entry in outline
     ]
@@ -45,6 +43,7 @@ def labels_to_json(labels: Sequence[str]) -> str:
 
 
 def outline_from_json(text: str) -> tuple[OutlineEntry, ...]:
+    """Return the outline; entries that can't be read are left out."""
     values = from_json(text)
     entries = []
     for value in values if isinstance(values, list) else ():
@@ -64,13 +63,13 @@ def labels_from_json(text: str) -> tuple[str, ...]:
 
 
 class SqliteBookRepository:
-    """A hidden book keeps all that it has and isn't found; purging ends it."""
+    """Implements BookRepository. A hidden book keeps all that it has and isn't found."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, book: Book) -> None:
-        """Raises BookError(ALREADY_EXISTS) for content that the library has."""
+        """Add a book. Raises BookError(ALREADY_EXISTS) if the library has one of this content."""
         try:
             self._database.run(
                 BookRow.insert(**_values_of(book), created_at=to_micros(book.created_at))
@@ -87,23 +86,23 @@ class SqliteBookRepository:
         return self._book(_visible(BookRow.checksum == storable(checksum)))
 
     def find_by_path(self, path: Path) -> Book | None:
-        """The book last opened from there; whether the file is still the same is not asked."""
+        """Return the book last opened from `path`; the file itself may have changed since."""
         return self._book(_visible(BookRow.file_path == os.fsencode(path)))
 
     def list_recent(self, limit: int = 50) -> list[Book]:
-        """Last read first."""
+        """Return all books, last read first."""
         query = BookRow.select().where(BookRow.hidden_at.is_null())
         query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
         return [book_of(row) for row in self._database.all(query.limit(limit))]
 
     def list_guarded(self) -> list[Book]:
-        """Those whose spoiler guard is on; last read first."""
+        """Return the books whose spoiler guard is on, last read first."""
         condition = _visible(BookRow.spoiler_guard == 1)
         query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
         return [book_of(row) for row in self._database.all(query)]
 
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
-        """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
+        """Read a book, change it and write it, in one transaction. Raises BookError(NOT_FOUND)."""
         with self._database.transaction():
             book = self.find(book_id)
             if book is None:
@@ -119,7 +118,7 @@ class SqliteBookRepository:
         return book
 
     def delete(self, book_id: str) -> None:
-        """With all that is below it: pages, index, conversations, messages."""
+        """Delete a book with its pages, index, conversations, messages and notes."""
         with self._database.transaction():
             drop_book_index(self._database, book_id)
             self._database.run(BookRow.delete().where(BookRow.id == storable(book_id)))
@@ -152,7 +151,7 @@ class SqliteBookRepository:
         self._save_structure(book_id, labels=labels_to_json(labels))
 
     def _save_structure(self, book_id: str, **values: str) -> None:
-        """Only what is given: the window saves outlines while the text process finds labels."""
+        """Save the given columns only: outline and labels come from two processes."""
         self._database.run(
             StructureRow.insert(book_id=storable(book_id), **values).on_conflict(
                 conflict_target=[StructureRow.book_id], update=values
@@ -160,7 +159,7 @@ class SqliteBookRepository:
         )
 
     def cover(self, book_id: str) -> bytes | None:
-        """The cover as PNG, if one was saved."""
+        """Return the cover as PNG; None if none was saved."""
         row = self._database.first(CoverRow.select().where(CoverRow.book_id == storable(book_id)))
         return bytes(row.png) if row else None
 
@@ -172,7 +171,7 @@ class SqliteBookRepository:
         )
 
     def place(self, book_id: str) -> JsonObject:
-        """How the reader left the view (zoom, offset, panel); empty if never saved."""
+        """Return how the reader left the view (zoom, offset, panel); empty if never saved."""
         row = self._database.first(
             BookRow.select(BookRow.place).where(BookRow.id == storable(book_id))
         )

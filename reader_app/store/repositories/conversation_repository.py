@@ -1,9 +1,4 @@
-"""Questions that wait to be asked, in their order.
-
-Conversations about books.
-
-Which books a conversation asks besides its own.
-"""
+"""Stores conversations: title, draft, frozen prompt, waiting questions and further books."""
 
 from __future__ import annotations
 
@@ -20,8 +15,8 @@ from reader_app.domain.conversation import (
     WaitingQuestion,
 )
 from reader_app.store.column_values import from_micros, storable, to_micros
-from reader_app.store.schema.tables import ConversationRow
 from reader_app.store.storage_errors import gone_error
+from reader_app.store.tables import ConversationRow
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
@@ -31,7 +26,7 @@ _ROWS = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? O
 
 
 def waiting_in(database: Database, conversation_id: str) -> list[WaitingQuestion]:
-    """What is attached is left out where it can't be read."""
+    """Return the questions that wait, in order; an attachment that can't be read is left out."""
     rows = database.sql(_ROWS, (storable(conversation_id),))
     return [WaitingQuestion(str(words), _object(str(pointed))) for words, pointed in rows]
 
@@ -39,7 +34,7 @@ def waiting_in(database: Database, conversation_id: str) -> list[WaitingQuestion
 def replace_waiting(
     database: Database, conversation_id: str, questions: Sequence[WaitingQuestion]
 ) -> None:
-    """These and no others wait from now on."""
+    """Let these questions wait, and no others."""
     key = storable(conversation_id)
     with database.transaction():
         database.sql("DELETE FROM waiting_question WHERE conversation_id = ?", (key,))
@@ -84,6 +79,8 @@ _OF_LIBRARY = "c.book_id IN (SELECT b.id FROM book b WHERE b.hidden_at IS NULL)"
 
 
 class SqliteConversationRepository:
+    """Implements ConversationRepository."""
+
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -108,43 +105,46 @@ class SqliteConversationRepository:
         return _conversation_of(row) if row else None
 
     def list_all(self) -> list[ConversationSummary]:
-        """Those of all books in the library. Last activity first; deleted ones left out."""
+        """Return the conversations about all books, last activity first, without deleted ones."""
         return [_summary_of(row) for row in self._database.sql(_SUMMARIES.format(rule=_OF_LIBRARY))]
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Those of other books that ask it, too. Last activity first; deleted ones left out."""
+        """Return the conversations that ask the book, last activity first.
+
+        Also those of other books that ask it; deleted ones are left out.
+        """
         rows = self._database.sql(_SUMMARIES.format(rule=_ASKS_BOOK), (storable(book_id),))
         return [replace(_summary_of(row), book_id=book_id) for row in rows]
 
     def save(self, conversation: Conversation) -> None:
-        """Title and draft. Raises StorageError(NOT_FOUND)."""
+        """Save title and draft. Raises StorageError(NOT_FOUND)."""
         self._update(
             conversation.id, title=storable(conversation.title), draft=storable(conversation.draft)
         )
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
-        """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        """Save the text that the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
         self._update(conversation_id, draft=storable(draft))
 
     def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
-        """What every request of the conversation begins with; None before the first one."""
+        """Return what every request of the conversation begins with; None before the first."""
         rows = self._database.sql(_PROMPT, (storable(conversation_id),))
         for text, made_for, horizon, effort in rows:
             return FrozenPrompt(str(text), str(made_for), int(str(horizon)), str(effort))
         return None
 
     def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
-        """Begin every request with this from now on. Raises StorageError."""
+        """Let every request begin with this prompt from now on. Raises StorageError."""
         values = (storable(prompt.made_for), prompt.horizon, prompt.effort, storable(prompt.text))
         with self._database.transaction():
             self._database.sql(_FREEZE, (storable(conversation_id), *values))
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
-        """What is to be asked next, in order."""
+        """Return the questions that are to be asked next, in order."""
         return waiting_in(self._database, conversation_id)
 
     def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
-        """Raises StorageError."""
+        """Replace the questions that are to be asked next. Raises StorageError."""
         replace_waiting(self._database, conversation_id, questions)
 
     def delete(self, conversation_id: str) -> None:
@@ -155,7 +155,7 @@ class SqliteConversationRepository:
         self._update(conversation_id, hidden_at=None)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete it for good, with all that was said and sent. Raises StorageError(NOT_FOUND)."""
+        """Delete it for good with all that was said and sent. Raises StorageError(NOT_FOUND)."""
         key = storable(conversation_id)
         if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):
             raise gone_error()
@@ -208,13 +208,13 @@ _NEXT = """
 
 
 class SqliteFurtherBooks:
-    """Implements `FurtherBooks`."""
+    """Implements FurtherBooks: the books that a conversation asks besides its own."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
-        """By place; those that are no longer asked too, and those that are gone as such."""
+        """Return all books it ever asked, by place, with whether they are still asked."""
         rows = self._database.sql(_FURTHER_BOOKS, (storable(conversation_id),))
         return [
             FurtherBook(int(str(place)), str(book_id), bool(is_asked))
@@ -222,7 +222,7 @@ class SqliteFurtherBooks:
         ]
 
     def ask(self, conversation_id: str, book_ids: Sequence[str]) -> list[FurtherBook]:
-        """These and no others are asked from now on, besides its own; what it then has.
+        """Ask these books and no others besides the conversation's own; return them all.
 
         A book that isn't there, or is the conversation's own, is left out. Raises StorageError.
         """

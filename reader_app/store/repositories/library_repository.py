@@ -1,9 +1,4 @@
-"""All books of the library at once, and taking some of them out of it.
-
-Collections and the books in them.
-
-All books of the library with what a search of them all has to know.
-"""
+"""Stores what concerns the library as a whole: the list of books, collections, imports."""
 
 from __future__ import annotations
 
@@ -11,12 +6,22 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.library import BookCollection, SearchedBook, ShelfBook
+from reader_app.domain.library import (
+    BookCollection,
+    ImportCounts,
+    ImportItem,
+    ImportOutcome,
+    ImportReport,
+    Refused,
+    SearchedBook,
+    ShelfBook,
+)
 from reader_app.domain.search import INDEX_VERSION
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_micros, storable, to_micros
@@ -24,7 +29,7 @@ from reader_app.store.index.full_text_tables import drop_book_index, index_key
 from reader_app.store.storage_errors import is_duplicate
 
 if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row
+    from reader_app.store.connection import Database, Row, SqlValue
 
 _BOOKS: Final = """
     SELECT id, title, author, file_path, page_count, current_page, created_at, updated_at
@@ -44,7 +49,7 @@ _PAGES_AT_ONCE: Final = 200
 
 
 class SqliteLibraryRepository:
-    """Implements ShelfRepository."""
+    """Implements the port for the list of books, and for removing books from it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -96,7 +101,7 @@ class SqliteLibraryRepository:
                 self._database.sql("DELETE FROM book WHERE id = ?", (storable(book_id),))
 
     def _hidden_key(self, book_id: str) -> int | None:
-        """Of the index of a book that is hidden."""
+        """Return the key of the book's index; None if the book isn't hidden or has no index."""
         return index_key(self._database, book_id) if book_id in self.hidden() else None
 
     def _drop_slice(self, key: int) -> bool:
@@ -109,7 +114,7 @@ class SqliteLibraryRepository:
         )
 
 
-def _ids(book_ids: Sequence[str]) -> str:
+def _ids(book_ids: Iterable[str]) -> str:
     return json.dumps([storable(book_id) for book_id in book_ids])
 
 
@@ -138,7 +143,7 @@ _PUT: Final = """
 
 
 class SqliteCollections:
-    """Implements CollectionRepository. A hidden book keeps its places in them."""
+    """Implements CollectionRepository. A hidden book stays in its collections."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -171,18 +176,14 @@ class SqliteCollections:
         self._database.sql("DELETE FROM collection WHERE id = ?", (storable(collection_id),))
 
     def put(self, collection_id: str, book_ids: Sequence[str]) -> None:
-        self._database.sql(_PUT, (storable(collection_id), _ids_as_json(book_ids)))
+        self._database.sql(_PUT, (storable(collection_id), _ids(book_ids)))
 
     def take_out(self, collection_id: str, book_ids: Sequence[str]) -> None:
         self._database.sql(
             "DELETE FROM collected_book WHERE collection_id = ?"
             " AND book_id IN (SELECT value FROM json_each(?))",
-            (storable(collection_id), _ids_as_json(book_ids)),
+            (storable(collection_id), _ids(book_ids)),
         )
-
-
-def _ids_as_json(book_ids: Iterable[str]) -> str:
-    return json.dumps([storable(book_id) for book_id in book_ids])
 
 
 _SEARCHED_BOOKS: Final = """
@@ -192,13 +193,13 @@ _SEARCHED_BOOKS: Final = """
 
 
 class SqliteSearchedBooks:
-    """Implements `SearchedBooks`."""
+    """Implements SearchedBooks: books with what a search of the whole library needs."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def books(self) -> Sequence[SearchedBook]:
-        """Last read first. Raises StorageError."""
+        """Return all books, last read first. Raises StorageError."""
         return [
             SearchedBook(
                 str(book_id),
@@ -209,3 +210,73 @@ class SqliteSearchedBooks:
             )
             for book_id, title, author, fence, is_indexed in self._database.sql(_SEARCHED_BOOKS)
         ]
+
+
+class SqliteImportQueue:
+    """Implements ImportRepository: the files of an import, which survives a restart."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, paths: Sequence[tuple[Path, bool]]) -> None:
+        with self.together():
+            self._database.sql_many(
+                "INSERT OR IGNORE INTO import_file (path, is_folder) VALUES (?, ?)",
+                [(os.fsencode(path), int(is_folder)) for path, is_folder in paths],
+            )
+
+    def next(self) -> ImportItem | None:
+        rows = self._database.sql(
+            "SELECT place, path, is_folder FROM import_file WHERE outcome IS NULL"
+            " ORDER BY is_folder DESC, place LIMIT 1"
+        )
+        if not rows:
+            return None
+        ((place, path, is_folder),) = rows
+        assert isinstance(place, int)
+        return ImportItem(place, _path(path), bool(is_folder))
+
+    def expand(self, folder: ImportItem, found: Sequence[tuple[Path, bool]]) -> None:
+        with self.together():
+            self._database.sql("DELETE FROM import_file WHERE place = ?", (folder.place,))
+            self.add(found)
+
+    def settle(self, place: int, outcome: ImportOutcome, reason: str = "") -> None:
+        self._database.sql(
+            "UPDATE import_file SET outcome = ?, reason = ? WHERE place = ?",
+            (outcome.value, storable(reason), place),
+        )
+
+    def together(self) -> AbstractContextManager[None]:
+        return self._database.transaction()
+
+    def counts(self) -> ImportCounts:
+        ((done, total, folders),) = self._database.sql(
+            "SELECT count(outcome), count(*) FILTER (WHERE is_folder = 0 OR outcome NOT NULL),"
+            " count(*) FILTER (WHERE is_folder = 1 AND outcome IS NULL) FROM import_file"
+        )
+        return ImportCounts(int(str(done)), int(str(total)), bool(folders))
+
+    def forget_waiting(self) -> None:
+        self._database.sql("DELETE FROM import_file WHERE outcome IS NULL")
+
+    def report(self) -> ImportReport:
+        rows = self._database.sql(
+            "SELECT path, outcome, reason FROM import_file WHERE outcome NOT NULL ORDER BY place"
+        )
+        added = sum(1 for _, outcome, _ in rows if outcome == ImportOutcome.ADDED)
+        known = [_path(path) for path, outcome, _ in rows if outcome == ImportOutcome.KNOWN]
+        refused = [
+            Refused(_path(path), str(reason))
+            for path, outcome, reason in rows
+            if outcome == ImportOutcome.FAILED
+        ]
+        return ImportReport(added, tuple(known), tuple(refused))
+
+    def clear(self) -> None:
+        self._database.sql("DELETE FROM import_file WHERE outcome NOT NULL")
+
+
+def _path(raw: SqlValue) -> Path:
+    assert isinstance(raw, bytes)
+    return Path(os.fsdecode(raw))

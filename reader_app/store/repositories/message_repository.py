@@ -1,7 +1,4 @@
-"""Which messages of a conversation are on the branch that the reader has chosen.
-
-Messages of conversations.
-"""
+"""Stores messages of conversations, their branches, and what models were sent, in tokens."""
 
 from __future__ import annotations
 
@@ -11,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.store.column_values import storable
 from reader_app.store.repositories.message_rows import message_details, message_of, message_values
-from reader_app.store.schema.tables import MessageRow
 from reader_app.store.storage_errors import gone_error
+from reader_app.store.tables import MessageRow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,29 +59,29 @@ _SHOW: Final = """
 
 
 class BranchRows:
-    """Call it inside a transaction of the caller's."""
+    """Reads and changes which branch of a conversation is shown. Call it in a transaction."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def newest_question(self, conversation_id: str) -> str:
-        """The last one that is shown, "" if there is none."""
+        """Return the id of the last question that is shown, "" if there is none."""
         found = self._database.sql(_NEWEST, (storable(conversation_id),))
         return str(found[0][0]) if found else ""
 
     def siblings(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Of every question that was asked in several ways: all of them, in order."""
+        """Map every question that was asked in several ways to the ids of all of them."""
         below: dict[str, list[str]] = {}
         for parent, key in self._database.sql(_SIBLINGS, (storable(conversation_id),)):
             below.setdefault(str(parent), []).append(str(key))
         return {key: tuple(keys) for keys in below.values() if len(keys) > 1 for key in keys}
 
     def leave(self, conversation_id: str, parent_id: str) -> None:
-        """None of the questions after `parent_id` is chosen any more."""
+        """Choose none of the questions that follow `parent_id`."""
         self._database.sql(_LEAVE, (storable(conversation_id), storable(parent_id) or None))
 
     def choose(self, question_id: str) -> None:
-        """The branch with this question is followed, from wherever it leaves the others."""
+        """Choose this question, and all before it, wherever they branch off."""
         path = self._database.sql(_PATH, (storable(question_id),))
         for key, conversation_id, parent_id in path:
             self.leave(str(conversation_id), str(parent_id or ""))
@@ -93,11 +90,12 @@ class BranchRows:
             self.show_chosen(str(conversation_id))
 
     def show_chosen(self, conversation_id: str) -> None:
-        """Note for every message whether it is on the branch that is followed."""
+        """Mark as superseded what is not on the chosen branch."""
         self._database.sql(_HIDE, (storable(conversation_id),))
         self._database.sql(_SHOW, (storable(conversation_id),))
 
     def is_hidden(self, question_id: str) -> bool:
+        """Return True if the question is not on the chosen branch."""
         found = self._database.sql(
             "SELECT superseded FROM message WHERE id = ?", (storable(question_id),)
         )
@@ -112,28 +110,34 @@ _USAGE = """
 
 
 class SqliteChatMessageRepository:
-    """Order is the sequence that the database gave, per conversation, without a gap or a tie."""
+    """Implements ChatMessageRepository.
+
+    Messages of a conversation are in the order of their sequence numbers, which have no gaps.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._branches = BranchRows(database)
 
     def add(self, message: ChatMessage) -> ChatMessage:
-        """Store and return it with its sequence number; without a parent: after what is shown."""
+        """Store a message and return it with its sequence number.
+
+        Without a parent it follows the last question that is shown.
+        """
         with self._database.transaction():
             key = message.conversation_id
             parent = message.parent_id or self._branches.newest_question(key)
             return self._insert(replace(message, parent_id=parent))
 
     def put(self, message: ChatMessage) -> ChatMessage:
-        """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
+        """Replace the message with this id. Raises StorageError(NOT_FOUND)."""
         query = MessageRow.update(**message_values(message, message.sequence))
         if not self._database.run(query.where(MessageRow.id == storable(message.id))):
             raise gone_error()
         return message
 
     def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
-        """Store a question as a branch beside another one, and follow it from now on."""
+        """Store a question as a branch beside another one, and choose it."""
         with self._database.transaction():
             other = self.find(question_id)
             if other is None:
@@ -144,7 +148,7 @@ class SqliteChatMessageRepository:
         return stored
 
     def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
-        """The branch that is followed, in sequence order; superseded ones left out."""
+        """Return the messages of the chosen branch in sequence order."""
         query = (
             MessageRow.select()
             .where(
@@ -160,7 +164,7 @@ class SqliteChatMessageRepository:
         return message_of(row) if row else None
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
+        """Hide what is shown from `sequence` on for good, to try it again. Rows are kept."""
         self._database.run(
             MessageRow.update(superseded=1, replaced=1, chosen=0).where(
                 (MessageRow.conversation_id == storable(conversation_id))
@@ -170,7 +174,7 @@ class SqliteChatMessageRepository:
         )
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
-        """What the check of an answer's quotations found; nothing happens if it is gone."""
+        """Save the result of checking an answer's quotations, if the answer is still there."""
         with self._database.transaction():
             message = self.find(message_id)
             if message is not None:
@@ -180,16 +184,16 @@ class SqliteChatMessageRepository:
                 )
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Of every question that was asked in several ways: all their ids, oldest first."""
+        """Map every question that was asked in several ways to the ids of all, oldest first."""
         return self._branches.siblings(conversation_id)
 
     def choose_branch(self, question_id: str) -> None:
-        """Follow the branch that begins with this question; deeper choices are as they were."""
+        """Show the branch that begins with this question; deeper choices stay as they were."""
         with self._database.transaction():
             self._branches.choose(question_id)
 
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
-        """Everything that was spent, superseded answers too."""
+        """Return the tokens used in a conversation, with superseded answers."""
         (sums,) = self._database.sql(_USAGE, (storable(conversation_id),))
         return TokenUsage(*(int(str(value)) for value in sums))
 
@@ -203,3 +207,34 @@ class SqliteChatMessageRepository:
         values = message_values(message, sequence)
         self._database.run(MessageRow.insert(**values, superseded=int(is_hidden)))
         return replace(message, sequence=sequence)
+
+
+_USED: Final = """
+    SELECT m.model, m.input_tokens, coalesce(m.output_tokens, 0),
+        coalesce(m.cache_read_tokens, 0), coalesce(m.cache_write_tokens, 0)
+    FROM message m JOIN conversation c ON c.id = m.conversation_id
+    WHERE m.input_tokens IS NOT NULL AND {rule}
+"""
+
+
+class SqliteSpendingLedger:
+    """Returns the tokens used, with superseded answers, which were paid for, too."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of_turn(self, turn_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("m.turn_id = ?", turn_id)
+
+    def of_conversation(self, conversation_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("m.conversation_id = ?", conversation_id)
+
+    def of_book(self, book_id: str) -> list[tuple[str, TokenUsage]]:
+        return self._used("c.book_id = ?", book_id)
+
+    def _used(self, rule: str, key: str) -> list[tuple[str, TokenUsage]]:
+        rows = self._database.sql(_USED.format(rule=rule), (storable(key),))
+        return [
+            (str(model), TokenUsage(*(int(str(count)) for count in counts)))
+            for model, *counts in rows
+        ]

@@ -1,8 +1,7 @@
-"""Pages of a conversation's further books, as they stand in a message's details.
+"""Converts chat messages to rows and back.
 
-Checked quotations as they lie among a message's details.
-
-A chat message as a row and back, every field of it.
+What has no column of its own is JSON in the column `details`: blocks, tool calls, citations,
+checked quotations, pages shown.
 """
 
 from __future__ import annotations
@@ -35,8 +34,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 
 if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.store.schema.tables import MessageRow
+    from reader_app.store.tables import MessageRow
 
 
 def pages_json(pages: Sequence[BookPages]) -> JsonValue:
@@ -44,7 +42,7 @@ def pages_json(pages: Sequence[BookPages]) -> JsonValue:
 
 
 def pages_of(value: JsonValue) -> tuple[BookPages, ...]:
-    """What is no list of pages is left out."""
+    """Return pages of further books; what isn't a list of pages is left out."""
     return tuple(
         BookPages(numbers[0], numbers[1:]) for each in _list(value) if (numbers := _numbers(each))
     )
@@ -63,7 +61,7 @@ def receipts_json(receipts: Sequence[BookReceipt]) -> JsonValue:
 
 
 def receipts_of(value: JsonValue) -> tuple[BookReceipt, ...]:
-    """What is no receipt is left out."""
+    """Return receipts of further books; what isn't a receipt is left out."""
     return tuple(_receipt(each) for each in _list(value) if isinstance(each, Mapping))
 
 
@@ -105,7 +103,7 @@ def quotation_json(quotation: CheckedQuotation) -> JsonObject:
 
 
 def quotation_of(value: JsonObject) -> CheckedQuotation:
-    """Raises ValueError or TypeError for what `quotation_json` did not make."""
+    """Return a checked quotation. Raises ValueError, TypeError for other JSON."""
     start, end = map(_number, _list(value.get("span")))
     return CheckedQuotation(
         int(start),
@@ -138,7 +136,7 @@ _VERSION: Final = 1
 
 
 def message_values(message: ChatMessage, sequence: int) -> dict[str, str | int | None]:
-    """Column values of a message."""
+    """Return the column values of a message."""
     usage = message.usage
     return {
         "id": storable(message.id),
@@ -164,7 +162,10 @@ def message_values(message: ChatMessage, sequence: int) -> dict[str, str | int |
 
 
 def message_of(row: MessageRow) -> ChatMessage:
-    """Damaged details cost the details, never the words. Raises ValueError for a damaged row."""
+    """Return the message of a row, without its details if those are damaged.
+
+    Raises ValueError for a damaged row.
+    """
     message = ChatMessage(
         id=row.id,
         conversation_id=row.conversation_id,
@@ -215,7 +216,7 @@ def _usage(row: MessageRow) -> TokenUsage | None:
 
 
 def message_details(message: ChatMessage) -> str:
-    """All but what has a column of its own, as JSON."""
+    """Return all that has no column of its own, as JSON."""
     return to_json(_details(message))
 
 
@@ -238,7 +239,7 @@ def _details(message: ChatMessage) -> JsonObject:
 
 
 def _about_json(about: AskedAbout | None) -> JsonObject:
-    """Few questions have it."""
+    """Return the keys for what was asked about; few questions have that."""
     if about is None:
         return {}
     whole: JsonObject = {"about": [about.page, about.words, about.words_there]}

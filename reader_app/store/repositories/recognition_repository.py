@@ -1,4 +1,4 @@
-"""What was recognised in the pages of books, and what their readers want of that."""
+"""Stores recognised text (OCR) of pages, and whether the reader wants a book recognised."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ _ORIGINS: Final = """
 
 
 class SqliteRecognitionRepository:
-    """Text of a file that has other content now doesn't count: its pages may be others."""
+    """Implements RecognitionRepository.
+
+    Text that was recognised in a file with other content is ignored.
+    """
 
     def __init__(self, database: Database, pages: SqlitePageRepository) -> None:
         self._database = database

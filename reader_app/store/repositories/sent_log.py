@@ -1,7 +1,7 @@
-"""What was sent to servers, kept beside the conversation and deleted with it.
+"""Logs the requests sent to servers, beside the conversation, and deletes them with it.
 
-Requests of a conversation repeat each other: system prompt, tools and every block of a message are
-kept once, and a request is a frame that names them.
+Requests of a conversation repeat each other. System prompt, tools and every block of a message are
+stored once as parts; a request is a frame that refers to its parts.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ _OLDEST: Final = "SELECT conversation_id, turn_id FROM sent_request ORDER BY key
 
 
 class SqliteSentLog:
-    """Implements SentLog. `most_bytes`: what may be kept; the oldest turns go first."""
+    """Implements SentLog. `most_bytes`: the limit for all requests; the oldest turns go first."""
 
     def __init__(self, database: Database, most_bytes: int = MOST_BYTES) -> None:
         self._database = database
         self._most_bytes = most_bytes
 
     def add(self, conversation_id: str, turn_id: str, sent: LoggedRequest) -> None:
-        """Raises StorageError."""
-        talk = storable(conversation_id)
+        """Store a request. Raises StorageError."""
+        conversation = storable(conversation_id)
         parts: dict[str, bytes] = {}
         frame = _packed(_framed(sent.body, parts))
         with self._database.transaction():
             self._database.sql_many(
                 "INSERT OR IGNORE INTO sent_part VALUES (?, ?, ?, ?)",
-                [(talk, digest, len(packed), packed) for digest, packed in parts.items()],
+                [(conversation, digest, len(packed), packed) for digest, packed in parts.items()],
             )
             self._database.sql(
                 "INSERT INTO sent_request"
                 " (conversation_id, turn_id, sent_at, server, model, size, frame)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
-                    talk,
+                    conversation,
                     storable(turn_id),
                     to_micros(sent.sent_at),
                     storable(sent.server),
@@ -63,7 +63,7 @@ class SqliteSentLog:
             self._make_room()
 
     def requests(self, turn_id: str) -> list[LoggedRequest]:
-        """Of one turn, in their order; without those that can't be read any more."""
+        """Return the requests of one turn in order, without those that can't be read."""
         rows = self._database.sql(
             "SELECT conversation_id, server, model, sent_at, frame FROM sent_request"
             " WHERE turn_id = ? ORDER BY key",
@@ -71,15 +71,15 @@ class SqliteSentLog:
         )
         known: dict[str, JsonValue] = {}
         found: list[LoggedRequest] = []
-        for talk, server, model, sent_at, frame in rows:
-            body = self._filled(str(talk), _unpacked(frame), known)
+        for conversation, server, model, sent_at, frame in rows:
+            body = self._filled(str(conversation), _unpacked(frame), known)
             if isinstance(body, Mapping):
                 at = from_micros(int(str(sent_at)))
                 found.append(LoggedRequest(str(server), str(model), body, at))
         return found
 
     def latest(self) -> LastSent | None:
-        """Of all conversations."""
+        """Return the last request of all conversations."""
         rows = self._database.sql(
             "SELECT turn_id, server, sent_at FROM sent_request ORDER BY key DESC LIMIT 1"
         )
@@ -90,24 +90,26 @@ class SqliteSentLog:
 
     # --- reading
 
-    def _filled(self, talk: str, value: JsonValue, known: dict[str, JsonValue]) -> JsonValue:
-        """The frame with its parts in their places."""
+    def _filled(
+        self, conversation: str, value: JsonValue, known: dict[str, JsonValue]
+    ) -> JsonValue:
+        """Return the frame with its parts put in."""
         if isinstance(value, Mapping):
             digest = value.get(_PART)
             if isinstance(digest, str):
-                return self._part(talk, digest, value, known)
-            return {name: self._filled(talk, inner, known) for name, inner in value.items()}
+                return self._part(conversation, digest, value, known)
+            return {name: self._filled(conversation, inner, known) for name, inner in value.items()}
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return [self._filled(talk, inner, known) for inner in value]
+            return [self._filled(conversation, inner, known) for inner in value]
         return value
 
     def _part(
-        self, talk: str, digest: str, reference: JsonObject, known: dict[str, JsonValue]
+        self, conversation: str, digest: str, reference: JsonObject, known: dict[str, JsonValue]
     ) -> JsonValue:
         if digest not in known:
             rows = self._database.sql(
                 "SELECT packed FROM sent_part WHERE conversation_id = ? AND digest = ?",
-                (talk, digest),
+                (conversation, digest),
             )
             known[digest] = _unpacked(rows[0][0]) if rows else None
         part = known[digest]
@@ -124,23 +126,23 @@ class SqliteSentLog:
                 return
             self._drop(str(oldest[0][0]), str(oldest[0][1]))
 
-    def _drop(self, talk: str, turn_id: str) -> None:
+    def _drop(self, conversation: str, turn_id: str) -> None:
         self._database.sql("DELETE FROM sent_request WHERE turn_id = ?", (turn_id,))
         left = self._database.sql(
-            "SELECT frame FROM sent_request WHERE conversation_id = ?", (talk,)
+            "SELECT frame FROM sent_request WHERE conversation_id = ?", (conversation,)
         )
         used = {digest for (frame,) in left for digest in _digests(_unpacked(frame))}
         stored = self._database.sql(
-            "SELECT digest FROM sent_part WHERE conversation_id = ?", (talk,)
+            "SELECT digest FROM sent_part WHERE conversation_id = ?", (conversation,)
         )
-        unused = [(talk, digest) for (digest,) in stored if digest not in used]
+        unused = [(conversation, digest) for (digest,) in stored if digest not in used]
         self._database.sql_many(
             "DELETE FROM sent_part WHERE conversation_id = ? AND digest = ?", unused
         )
 
 
 def _framed(body: JsonObject, parts: dict[str, bytes]) -> JsonObject:
-    """The body, large things in it replaced by references to `parts`."""
+    """Return the body with its large parts replaced by references, and collect them in `parts`."""
     frame: dict[str, JsonValue] = dict(body)
     for name in ("system", "tools"):
         if isinstance(blocks := body.get(name), Sequence) and not isinstance(blocks, str):
@@ -161,7 +163,7 @@ def _framed_message(message: JsonValue, parts: dict[str, bytes]) -> JsonValue:
 
 
 def _reference(block: JsonValue, parts: dict[str, bytes]) -> JsonValue:
-    """Marks for the cache wander from request to request, so they stay in the frame."""
+    """Return a reference to the block. Cache marks change between requests and stay in it."""
     if not isinstance(block, Mapping):
         return block
     marks = {name: value for name, value in block.items() if name == _MARK}
@@ -188,7 +190,7 @@ def _packed(value: JsonValue) -> bytes:
 
 
 def _unpacked(packed: object) -> JsonValue:
-    """None for what is damaged."""
+    """Return the JSON of a packed part; None for a damaged one."""
     if not isinstance(packed, bytes):
         return None
     try:

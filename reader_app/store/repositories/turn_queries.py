@@ -1,8 +1,7 @@
-"""Where messages touch pages, asked of the database in one query.
+"""Queries turns of conversations without reading whole messages.
 
-Words looked for in conversations, asked of the database without reading a whole message.
-
-Questions that were answered before, found by their very words.
+Which turns concern which pages (margin markers), which contain words, and which have answered the
+same question before.
 """
 
 from __future__ import annotations
@@ -55,13 +54,13 @@ _TURNS: Final = """
 
 
 class SqliteTurnsByPage:
-    """What is superseded, on a branch that isn't followed, or deleted is left out."""
+    """Returns the turns that asked about or cite a page, without superseded and deleted ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def turns(self, book_id: str) -> list[MarkedTurn]:
-        """Newest question first; of each its first 400 characters."""
+        """Return the turns of a book, newest question first, each with its first 400 characters."""
         parameters = storable(book_id), CitationState.NOT_IN_BOOK.value
         return [_turn_of(row) for row in self._database.sql(_TURNS, parameters)]
 
@@ -102,7 +101,7 @@ _TITLES: Final = """
 
 
 class SqliteTurnSearch:
-    """What was replaced by another try or deleted is left out; every branch is looked through."""
+    """Searches turns for words, on every branch, without replaced and deleted ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -155,7 +154,7 @@ _LATEST: Final = """
 
 
 class SqliteAnswerCache:
-    """What is superseded, on a branch that isn't followed, or deleted is left out."""
+    """Finds an earlier answer to the same question, unless it is superseded or deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -165,6 +164,6 @@ class SqliteAnswerCache:
     ) -> CachedAnswer | None:
         asked = to_json([storable(question) for question in questions])
         parameters = (storable(book_id), asked, up_to, int(is_offline))
-        for talk, question_id, made_at in self._database.sql(_LATEST, parameters):
-            return CachedAnswer(str(talk), str(question_id), from_micros(int(str(made_at))))
+        for conversation, question_id, made_at in self._database.sql(_LATEST, parameters):
+            return CachedAnswer(str(conversation), str(question_id), from_micros(int(str(made_at))))
         return None

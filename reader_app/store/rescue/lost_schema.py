@@ -1,7 +1,7 @@
-"""A library file whose first page is lost: its tables are found again on the pages after it.
+"""Recovers the list of tables (schema) of a library file whose first page is lost.
 
-The first page holds the file's header and where the list of tables begins; the list itself lies
-on other pages, mostly. Each of its rows names a table and the page where that one begins.
+The first page holds the file's header and the root of the list of tables; the list itself lies
+mostly on other pages. Each of its rows names a table and the table's first page.
 File format: https://www.sqlite.org/fileformat2.html. SQLite's own shell can recover tables
 (`.recover`), the library that Python brings can't.
 """
@@ -30,8 +30,9 @@ SchemaRow: TypeAlias = tuple[str, str, str, int, str | None]
 
 
 def write_with_recovered_schema(damaged: bytes, sound: bytes, target: Path) -> None:
-    """Write `damaged` to `target` with a first page made of `sound`'s header and the tables that
-    can be found. `sound`: any library file of ours.
+    """Write `damaged` to `target` with a new first page that lists the tables found in it.
+
+    `sound`: any sound library file, whose header it gets.
     """
     content = with_sound_header(damaged, sound)
     # New pages go to the end, and no page of the file has to know who refers to it.
@@ -47,7 +48,7 @@ def write_with_recovered_schema(damaged: bytes, sound: bytes, target: Path) -> N
 
 
 def with_sound_header(damaged: bytes, sound: bytes) -> bytearray:
-    """`damaged` under the header of `sound`, any library file of ours; no page counts as free."""
+    """Return `damaged` under the header of `sound`, a sound library file, without free pages."""
     content = bytearray(damaged.ljust(_PAGE_SIZE, b"\0"))
     content[:_HEADER_BYTES] = sound[:_HEADER_BYTES]
     content[_PAGE_COUNT] = (len(content) // _PAGE_SIZE).to_bytes(4, "big")
@@ -56,7 +57,7 @@ def with_sound_header(damaged: bytes, sound: bytes) -> bytearray:
 
 
 def schema_rows_in(content: bytes) -> Iterator[SchemaRow]:
-    """Rows of a list of tables on any page; some may be of former times."""
+    """Yield rows of the list of tables from any page; some may be outdated."""
     for start in range(0, len(content) - _PAGE_SIZE + 1, _PAGE_SIZE):
         page = content[start : start + _PAGE_SIZE]
         if page[0] == _LEAF and b"CREATE TABLE" in page:
@@ -67,7 +68,7 @@ def schema_rows_in(content: bytes) -> Iterator[SchemaRow]:
 
 
 def _tables_and_their_indexes(content: bytes) -> list[SchemaRow]:
-    """Plain tables first. Of two with one name, the one that begins where a table does."""
+    """Return tables, then their own indexes. Of two with one name, the one with a valid root."""
     found: dict[str, SchemaRow] = {}
     for row in schema_rows_in(content):
         kind, name, _, root, said = row
@@ -95,7 +96,7 @@ def _rows_on(page: bytes) -> Iterator[list[Value]]:
 
 
 def _values_of(record: bytes) -> list[Value]:
-    """Raises ValueError or IndexError for anything but texts, whole numbers and nothing."""
+    """Decode a record of text, whole numbers and NULL. Raises ValueError, IndexError for others."""
     end, at = _varint(record, 0)
     body, values = end, list[Value]()
     while at < end:
@@ -119,7 +120,10 @@ def _values_of(record: bytes) -> list[Value]:
 
 
 def _varint(content: Sequence[int], at: int) -> tuple[int, int]:
-    """The number that begins there, and where the next one does. Raises IndexError."""
+    """Decode the variable-length integer at `at`. Returns it and the place after it.
+
+    Raises IndexError.
+    """
     value = 0
     for step in range(8):
         byte = content[at + step]
@@ -130,6 +134,6 @@ def _varint(content: Sequence[int], at: int) -> tuple[int, int]:
 
 
 def _empty_leaf() -> bytes:
-    """What follows the header on a first page without rows."""
+    """Return what follows the header on a first page without rows."""
     head = bytes([_LEAF, 0, 0, 0, 0, *_PAGE_SIZE.to_bytes(2, "big"), 0])
     return head.ljust(_PAGE_SIZE - _HEADER_BYTES, b"\0")

@@ -24,11 +24,14 @@ from reader_app.store.integrity_check import is_existing_file
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
-from reader_app.store.schema.tables import RESCUED_TABLES
+from reader_app.store.tables import RESCUED_TABLES
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row, SqlValue
 
+_COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
+_GIVE_UP_AFTER: Final = 20_000
+_BATCH: Final = 50
 _LOST: Final = "parent_id IS NOT NULL AND parent_id NOT IN (SELECT id FROM message)"
 _REPAIRS: Final = (
     "DELETE FROM message WHERE conversation_id NOT IN (SELECT id FROM conversation)",
@@ -59,7 +62,10 @@ _REPAIRS: Final = (
 
 @contextmanager
 def branches_repaired(database: Database) -> Iterator[None]:
-    """Inside, messages may come without what they follow; files without branches, too."""
+    """Let messages come without the message they follow; repair the branches at the end.
+
+    Works for rows of files from before there were branches, too.
+    """
     ((index,),) = database.sql("SELECT sql FROM sqlite_master WHERE name = 'message_chosen'")
     with database.transaction():
         database.sql("PRAGMA defer_foreign_keys = 1")
@@ -71,7 +77,7 @@ def branches_repaired(database: Database) -> Iterator[None]:
 
 
 def hand_on_followers(database: Database, message_id: str) -> None:
-    """This message is about to be deleted: what follows it follows the one before."""
+    """Let what follows this message, which is about to be deleted, follow the one before it."""
     database.sql("UPDATE message SET chosen = 0 WHERE id = ?", (message_id,))
     database.sql(
         "UPDATE message SET parent_id = (SELECT parent_id FROM message WHERE id = ?1)"
@@ -81,7 +87,7 @@ def hand_on_followers(database: Database, message_id: str) -> None:
 
 
 def drop_illegible_recognised(database: Database) -> None:
-    """Recognised pages whose words can't be unpacked: they are recognised again."""
+    """Delete recognised pages whose words can't be unpacked: they are recognised again."""
     for book_id, number, words in database.sql(
         "SELECT book_id, number, words FROM recognised_page"
     ):
@@ -93,17 +99,12 @@ def drop_illegible_recognised(database: Database) -> None:
             )
 
 
-_COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
-_GIVE_UP_AFTER: Final = 20_000
-_BATCH: Final = 50
-
-
 @dataclass(frozen=True, slots=True)
 class RescueReport:
-    """What the new file holds; `from_copy`: how many of all these only a copy still had.
+    """How many rows the new file holds. `from_copy`: how many of these only the backup had.
 
-    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file names
-    in its indexes, and that couldn't be read; those whose names are lost, too, can't be counted.
+    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file lists
+    in its indexes but whose rows couldn't be read.
     """
 
     books: int = 0
@@ -116,7 +117,7 @@ class RescueReport:
 
     @property
     def is_copied(self) -> bool:
-        """The damaged file itself gave nothing."""
+        """True if the damaged file itself gave nothing."""
         all_of_it = (self.books, self.conversations, self.messages, self.highlights)
         return 0 < self.from_copy == sum(all_of_it) + self.bookmarks
 
@@ -124,9 +125,9 @@ class RescueReport:
 def rescue_rows(
     damaged: Path, database: Database, pages: SqlitePageRepository, copy: Path | None = None
 ) -> RescueReport:
-    """Copy every row that can be read; rows whose book or conversation is lost go with it.
+    """Copy every row that can be read; rows whose book or conversation is lost are left out.
 
-    Then from `copy`, a sound file in today's form, what the damaged one doesn't give any more.
+    Then add from `copy`, a sound file with today's tables, what the damaged one doesn't give.
     """
     with (
         closing(_opened(damaged)) as source,
@@ -156,25 +157,25 @@ def rescue_rows(
 
 
 def recorded_steps(damaged: Path) -> set[int]:
-    """Numbers of the migrations that the damaged file has seen, as far as it still tells."""
+    """Return the numbers of the migrations that the damaged file lists, as far as readable."""
     with closing(_opened(damaged)) as source:
         return {row[1] for row in _rows(source, "migration") if isinstance(row[1], int)}
 
 
 def holds_books(damaged: Path) -> bool:
-    """Some of its books can be read."""
+    """Return True if some of its books can be read."""
     with closing(_opened(damaged)) as source:
         return next(_rows(source, "book"), None) is not None
 
 
 def names_tables(damaged: Path) -> bool:
-    """It still tells which tables it has, whatever is left in them."""
+    """Return True if its list of tables can be read, whatever is left in them."""
     with closing(_opened(damaged)) as source:
         return bool(_columns(source, "book"))
 
 
 def _opened(damaged: Path) -> sqlite3.Connection:
-    """Read-only, with its write-ahead log, and in spite of a damaged schema."""
+    """Open it read-only, with its write-ahead log, and in spite of a damaged schema."""
     source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
     source.text_factory = _legible
     with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
@@ -185,7 +186,7 @@ def _opened(damaged: Path) -> sqlite3.Connection:
 def _copy_table(
     source: sqlite3.Connection, database: Database, table: str, wrong: Collection[str] = ()
 ) -> None:
-    """Rows that aren't there yet, and better ones for those whose ids are `wrong`."""
+    """Add rows that aren't there yet, and replace those with an id in `wrong`."""
     known = column_names(database.raw(), table)
     theirs = _columns(source, table)
     shared = [name for name in known if name in theirs]
@@ -211,9 +212,9 @@ def _copy_table(
 
 
 def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
-    """How many rows the index of the ids names that the new file doesn't have.
+    """Count rows that the index of ids lists and the new file doesn't have.
 
-    The index lies on other pages than the rows do, so it mostly outlives them.
+    The index lies on other pages than the rows, so it mostly survives them.
     """
     named: set[object] = set()
     for order in ("ASC", "DESC"):  # from both ends up to what can't be read
@@ -230,7 +231,7 @@ def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
 
 
 def _illegible(database: Database, table: str) -> set[str]:
-    """Rows that satisfy every rule of their table, and yet make no value or belong to nothing."""
+    """Return ids of rows that the table accepted, but that can't be read or belong nowhere."""
     annotations = SqliteAnnotationRepository(database)
     finds: dict[str, Callable[[str], object]] = {
         "book": SqliteBookRepository(database).find,
@@ -261,7 +262,7 @@ def _drop(database: Database, table: str, wrong: Collection[str]) -> None:
 def _copy_pages(
     source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
 ) -> None:
-    """Copy pages of books whose file is gone; all others are as good when they are indexed anew."""
+    """Copy pages of books whose file is gone; the others can be indexed anew from their file."""
     files = database.sql("SELECT id, file_path FROM book")
     wanted = {str(key) for key, path in files if not is_existing_file(path)}
     books: dict[SqlValue, str] = {}
@@ -287,9 +288,9 @@ def _copy_pages(
 def _legible_pages(
     source: sqlite3.Connection, compressors: Mapping[SqlValue, TextCompressor]
 ) -> Iterator[tuple[SqlValue, PageText]]:
-    """Pages of these indexes with the key of theirs, each once: a damaged file may tell it twice.
+    """Yield readable pages of these indexes with the key of their index, each page once.
 
-    Without boxes or sentences that can't be read: then the page is cut anew when it is read.
+    Word boxes and sentences that can't be read are left out: the page is then cut anew.
     """
     places = {row[1:3]: row[3:] for row in _rows(source, "page_places") if row[1] in compressors}
     origins = {row[1:3]: row[3] for row in _rows(source, "page_origin") if row[1] in compressors}
@@ -324,7 +325,7 @@ def _boxes(
 
 
 def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
-    """Rows with their rowid in front; those on pages that can't be read are skipped."""
+    """Yield rows with their rowid in front, skipping those on pages that can't be read."""
     ahead = f"SELECT rowid, * FROM {table} WHERE rowid >= ? ORDER BY rowid"  # noqa: S608
     next_id, failures = 0, 0
     while failures < _GIVE_UP_AFTER:

@@ -1,7 +1,4 @@
-"""The card of a highlight: its note, its colour, and what can be done with it.
-
-What is typed between the wish for a note and the moment when its card is there.
-"""
+"""The card of a highlight: its note, its colour, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -249,7 +246,9 @@ class AnnotationCard(QWidget):
 
 
 class ColorDot(QAbstractButton):
-    """One of the four colours; the chosen one has a ring, so it isn't told by hue alone."""
+    """A button for one of the four colours; the chosen one has a ring, so it isn't told by hue
+    alone.
+    """
 
     def __init__(self, color: HighlightColor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -288,7 +287,10 @@ _PATIENCE_MS: Final = 2_000
 
 
 class NoteKeyBuffer(QObject):
-    """Letters that would turn and zoom the page are held, and given to the card."""
+    """Keeps what is typed between the request for a note and the moment its card is there.
+
+    The letters would turn and zoom the page; they are held, and given to the card.
+    """
 
     def __init__(self, inside: QWidget, patience_ms: int = _PATIENCE_MS) -> None:
         """`inside`: a widget of the window whose keys are meant."""

@@ -1,7 +1,4 @@
-"""The reader's marks on the pages: highlights, the sign of a note in the margin, bookmarks.
-
-The mouse over highlights: a click opens one, resting on one with a note shows the note.
-"""
+"""Annotations on the pages: highlights, note signs and bookmarks, and the mouse over them."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ _LINE: Final = 2.0
 
 
 class AnnotationLayer(QObject):
-    """Paints the set on the pages, and knows what of it is at a pixel."""
+    """Paints the annotations on the pages, and finds the one under a pixel."""
 
     page_changed = Signal(int)
 
@@ -52,49 +49,53 @@ class AnnotationLayer(QObject):
 
     # -- where things are ---------------------------------------------------------------------
 
-    def areas(self, sight: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
+    def areas(self, visible_area: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
         """Its lines on that page, in pixels of the viewport."""
         part = highlight.part_on(page)
-        return _areas(sight, part) if part is not None else []
+        return _areas(visible_area, part) if part is not None else []
 
-    def highlight_at(self, sight: VisibleArea, pixel: QPointF) -> tuple[Highlight, int] | None:
+    def highlight_at(
+        self, visible_area: VisibleArea, pixel: QPointF
+    ) -> tuple[Highlight, int] | None:
         """The highlight whose words or sign are there, and the page; of several the shortest."""
-        page = sight.page_at(pixel.x(), pixel.y())
-        signs = self._signs(sight, page)
+        page = visible_area.page_at(pixel.x(), pixel.y())
+        signs = self._signs(visible_area, page)
         found = [
             mark
             for mark in self._annotations.on_page(page)
-            if _is_at(sight, mark, page, pixel)
+            if _is_at(visible_area, mark, page, pixel)
             or (mark.id in signs and signs[mark.id].contains(pixel))
         ]
         return (min(found, key=_length), page) if found else None
 
     # -- painting -----------------------------------------------------------------------------
 
-    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
         marks = self._annotations.on_page(page)
         for mark in marks:
             part = mark.part_on(page)
             if part is not None:
-                self._paint_highlight(painter, sight, mark, part, colors)
-        signs = self._signs(sight, page) if marks else {}
+                self._paint_highlight(painter, visible_area, mark, part, colors)
+        signs = self._signs(visible_area, page) if marks else {}
         for mark in marks:
             if mark.id in signs:
                 _paint_sign(painter, signs[mark.id], sign_color(mark.color, colors.paper), colors)
         if self._annotations.bookmark_on(page) is not None:
-            _paint_ribbon(painter, sight, page, colors.accent)
+            _paint_ribbon(painter, visible_area, page, colors.accent)
 
     def _paint_highlight(
         self,
         painter: QPainter,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         mark: Highlight,
         part: HighlightPart,
         colors: ViewerColors,
     ) -> None:
         words = QPainterPath()
         words.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
-        areas = _areas(sight, part)
+        areas = _areas(visible_area, part)
         for area in areas:
             words.addRect(area)
         color, mode = wash(mark.color, colors.paper)
@@ -108,9 +109,9 @@ class AnnotationLayer(QObject):
                     QRectF(area.left(), area.bottom() - _LINE, area.width(), _LINE), edge
                 )
 
-    def _signs(self, sight: VisibleArea, page: int) -> dict[str, QRectF]:
+    def _signs(self, visible_area: VisibleArea, page: int) -> dict[str, QRectF]:
         """Where the signs of notes stand: at the page's right edge, beside where they begin."""
-        box = sight.page_box(page) if page else None
+        box = visible_area.page_box(page) if page else None
         signs: dict[str, QRectF] = {}
         side = max(_SMALLEST_SIGN, _SIGN * _share(box)) if box is not None else _SIGN
         bottom = -math.inf
@@ -118,7 +119,7 @@ class AnnotationLayer(QObject):
             part = mark.part_on(page)
             if box is None or part is None or not mark.note or part is not mark.parts[0]:
                 continue
-            areas = _areas(sight, part)
+            areas = _areas(visible_area, part)
             top = min((area.top() for area in areas), default=float(box.top))
             top = max(top, bottom)  # below the one before, where two begin on a line
             signs[mark.id] = QRectF(box.right - side - _SIGN_GAP, top, side, side)
@@ -135,15 +136,15 @@ def _share(box: Box) -> float:
     return min(1.0, box.width / _WIDE)
 
 
-def _areas(sight: VisibleArea, part: HighlightPart) -> list[QRectF]:
-    return [QRectF(*sight.on_screen(part.page, rect)) for rect in part.rects]
+def _areas(visible_area: VisibleArea, part: HighlightPart) -> list[QRectF]:
+    return [QRectF(*visible_area.on_screen(part.page, rect)) for rect in part.rects]
 
 
-def _is_at(sight: VisibleArea, mark: Highlight, page: int, pixel: QPointF) -> bool:
+def _is_at(visible_area: VisibleArea, mark: Highlight, page: int, pixel: QPointF) -> bool:
     part = mark.part_on(page)
     reach = (-_SLACK, -_SLACK, _SLACK, _SLACK)
     return part is not None and any(
-        area.adjusted(*reach).contains(pixel) for area in _areas(sight, part)
+        area.adjusted(*reach).contains(pixel) for area in _areas(visible_area, part)
     )
 
 
@@ -176,9 +177,9 @@ def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColo
     painter.restore()
 
 
-def _paint_ribbon(painter: QPainter, sight: VisibleArea, page: int, color: QColor) -> None:
+def _paint_ribbon(painter: QPainter, visible_area: VisibleArea, page: int, color: QColor) -> None:
     """Over the page's upper right corner, as in a book; smaller on a small page."""
-    box = sight.page_box(page)
+    box = visible_area.page_box(page)
     scale = _share(box)
     width, height = _RIBBON_WIDTH * scale, _RIBBON_HEIGHT * scale
     right, top = box.right - _RIBBON_EDGE * scale, float(box.top)
@@ -205,10 +206,9 @@ _REST_MS: Final = 400
 
 
 class AnnotationPointer(QObject):
-    """Watches the page view and takes nothing from it but an Esc that somebody wants.
+    """Opens a highlight on a click, and shows its note while the pointer rests on it.
 
-    `clicked`, `rested`: (Highlight, page). `left`: the pointer is over no highlight.
-    `pressed_elsewhere`: the reader has begun something else on the page.
+    It watches the page view and takes no event from it but an Esc that somebody wants.
     """
 
     clicked = Signal(object, int)

@@ -1,9 +1,4 @@
-"""Words in a few lines of a given width, the last one cut with an ellipsis.
-
-How a highlight and a bookmark look in their list.
-
-The list of what the reader has marked, beside the page.
-"""
+"""The list of annotations beside the page: bookmarks and highlights, filter and delegate."""
 
 from __future__ import annotations
 
@@ -99,7 +94,10 @@ class _Face:
 
 
 class AnnotationDelegate(QStyledItemDelegate):
-    """Rows are as high as their words need; how they break is remembered for one width."""
+    """Paints a highlight or a bookmark.
+
+    Rows are as high as their words need; how they break is remembered for one width.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,9 +1,4 @@
-"""Annotations on their way into the store: what can't be written is kept and tried again.
-
-What was done to annotations, so that it can be undone. Pure.
-
-The reader's annotations in the open book: made, changed, deleted, undone, stored at once.
-"""
+"""The annotations' controller: they are made, changed, deleted, undone, and stored at once."""
 
 from __future__ import annotations
 
@@ -32,7 +27,10 @@ _RETRY: Final = "store annotations"
 
 
 class AnnotationWriter(QObject):
-    """Whatever is not known to be written is written with whatever is written next."""
+    """Writes annotations into the store; what can't be written is kept and tried again.
+
+    Whatever is not known to be written is written with whatever is written next.
+    """
 
     def __init__(
         self,
@@ -109,7 +107,7 @@ class AnnotationStep:
 
 
 class AnnotationUndo:
-    """The steps taken in one book, newest last."""
+    """Remembers what was done to the annotations of one book, newest last. Pure."""
 
     def __init__(self) -> None:
         self._steps: list[AnnotationStep] = []
@@ -263,8 +261,8 @@ class AnnotationsController(QObject):
         shown.card.closed.connect(self._end_writing)
         self._view.highlight_wanted.connect(self._highlight_in_last_color)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
-        self._window.offer(ActionId.HIGHLIGHT, self._highlight_in_last_color)
-        self._window.offer(ActionId.BOOKMARK, self.toggle_bookmark)
+        self._window.bind(ActionId.HIGHLIGHT, self._highlight_in_last_color)
+        self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.notice_action_requested.connect(self._act_on_notice)
         self._window.closing.connect(self.flush)
 
@@ -387,9 +385,9 @@ class AnnotationsController(QObject):
 
     def _top_of(self, page: int) -> float:
         """The page's point at the upper edge of the view; the page's own edge if it is turned."""
-        sight = self._view.visible_area
-        point = sight.point_at(sight.width / 2, 0)
-        is_within = point.page == page and not sight.layout.rotation
+        visible_area = self._view.visible_area
+        point = visible_area.point_at(visible_area.width / 2, 0)
+        is_within = point.page == page and not visible_area.layout.rotation
         return max(0.0, point.y) if is_within else 0.0
 
     # -- inside: notices ----------------------------------------------------------------------

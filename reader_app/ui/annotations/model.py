@@ -1,9 +1,4 @@
-"""The four colours of highlights: on each paper, in lists, and by name.
-
-The annotations of the open book, held in memory: by page for the view, in order for lists.
-
-A book's bookmarks and highlights as rows for Qt, under two headings.
-"""
+"""Annotations in memory: the set of the open book, their colours, and the model of their list."""
 
 from __future__ import annotations
 
@@ -70,9 +65,9 @@ def sign_color(color: HighlightColor, paper: QColor) -> QColor:
 
 
 class AnnotationSet(QObject):
-    """`changed`: something came, went or is another one. `page_changed(page)`: paint it anew.
+    """Holds the annotations of the open book: by page for the view, in order for lists.
 
-    `replaced`: nothing is as it was.
+    `changed`: something came, went or is another one. `page_changed(page)`: paint it again.
     """
 
     changed = Signal()
@@ -206,7 +201,10 @@ _ROOT: Final = QModelIndex()
 
 
 class AnnotationModel(QAbstractListModel):
-    """`page_name(page)`: what the book prints there. `rename_requested(Bookmark, title)`."""
+    """A book's bookmarks and highlights as rows for Qt, under two headings.
+
+    `page_name(page)`: what the book prints there. `rename_requested(Bookmark, title)`.
+    """
 
     rename_requested = Signal(object, str)
 

@@ -1,4 +1,4 @@
-"""The reader's notes as files: Markdown, or a copy of the PDF that carries them."""
+"""Export of notes: Markdown, or a copy of the PDF that carries them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_NAME: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):
-    """`export_notes` and `export_pdf` ask where to, then write; the book's file is never it."""
+    """`export_notes` and `export_pdf` ask where to, then write; never over the book's own file."""
 
     def __init__(
         self,
@@ -54,8 +54,8 @@ class NotesExport(QObject):
         self._told = 0
         self._speak = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._speak.timeout.connect(self._speak_up)
-        window.offer(ActionId.EXPORT_NOTES, self.export_notes)
-        window.offer(ActionId.EXPORT_PDF, self.export_pdf)
+        window.bind(ActionId.EXPORT_NOTES, self.export_notes)
+        window.bind(ActionId.EXPORT_PDF, self.export_pdf)
         client.copy_progressed.connect(self._tell_progress)
         client.copy_made.connect(self._tell_made)
         client.copy_failed.connect(self._tell_failed)

@@ -1,4 +1,4 @@
-"""All that the viewer shows of a reader's annotations: marks on pages, a card, a list."""
+"""Annotations in the viewer: connects marks on pages, card, list and scroll bar."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MARK_MS: Final = 40
 
 
 class AnnotationsView(QObject):
-    """Shows `shown` and passes on what the reader wants; changes nothing itself.
+    """Shows the annotation set and emits what the reader wants; changes nothing itself.
 
     `note_written(Highlight, note)`, `color_chosen(Highlight, HighlightColor)`,
     `rename_requested(Bookmark, title)`, `delete_requested(Annotation)`.
@@ -233,11 +233,13 @@ class AnnotationsView(QObject):
 
     def _areas_in_sight(self, highlight: Highlight, page: int) -> list[QRect]:
         """Its lines in the viewport."""
-        sight = self._view.visible_area
-        if page not in sight.visible_pages:
+        visible_area = self._view.visible_area
+        if page not in visible_area.visible_pages:
             return []
         port = self._view.viewport().rect()
-        areas = (area.toAlignedRect() & port for area in self.layer.areas(sight, page, highlight))
+        areas = (
+            area.toAlignedRect() & port for area in self.layer.areas(visible_area, page, highlight)
+        )
         return [area for area in areas if not area.isEmpty()]
 
     @Slot(str, str)

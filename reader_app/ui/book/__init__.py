@@ -1,1 +1,1 @@
-"""Book."""
+"""The open book: opening, contents, position, switches and properties."""

@@ -1,4 +1,4 @@
-"""What the file tells of the open book while it is read: labels, outline, cover, index."""
+"""What the file tells about the open book while it is read: labels, outline, cover, index."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _COVER_WIDTH: Final = 320
 
 
 class BookContents(QObject):
-    """Shows it and keeps it in the store. `status_changed`: the index of the book has ended."""
+    """Shows the labels and the outline, and stores what is learned of the book.
+
+    `status_changed`: indexing of the book has ended.
+    """
 
     labels_changed = Signal()
     index_progressed = Signal(int, int, bool)

@@ -1,6 +1,6 @@
-"""Which book a file is: by its path at once, by its content when that is hashed.
+"""Book identity: finds the book of a file by its path at once, and by its content once hashed.
 
-Both functions read the store: not for the GUI thread.
+Both functions read the store, so they run off the main thread.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What the viewer knows of a book that is put aside for a while.
-
-From a file that is wanted to pages on the screen and a book of the library.
-"""
+"""Opening a book: from a path to pages on the screen and a book of the library."""
 
 from __future__ import annotations
 
@@ -36,7 +33,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ViewMemory:
-    """`picture`: how the page view looked when the book was left, if it could be seen."""
+    """How a book was shown when another one took its place.
+
+    `picture`: how the page view looked when the book was left, if it could be seen.
+    """
 
     place: ViewPosition
     history: History
@@ -62,7 +62,7 @@ class FileToOpen:
 
 
 class BookOpening(QObject):
-    """Follows one file at a time; what an earlier one still answers is stale.
+    """Opens one file at a time; answers that belong to an earlier file are ignored.
 
     `place_known(JsonObject)` just before `pages_shown`; `register_book(Registered, DocumentInfo)`
     when it is a book; `failed(BookError)` when it won't be one.

@@ -1,9 +1,4 @@
-"""A book's properties in words and in units that readers know.
-
-What a book's file says about itself, to be read and copied.
-
-Shows the properties of the open book.
-"""
+"""The properties of a book: the dialog, and what it says in units that readers know."""
 
 from __future__ import annotations
 
@@ -128,7 +123,7 @@ _WIDTH = 520
 
 
 class PropertiesDialog(PlainDialog):
-    """`facts`: pairs of name and value; those without a value are left out."""
+    """Shows `facts`, pairs of name and value, to be read and copied; empty values are left out."""
 
     def __init__(self, facts: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__("propertiesDialog", tr("Properties"), parent)
@@ -152,7 +147,7 @@ class PropertiesDialog(PlainDialog):
 
 
 class PropertiesController(QObject):
-    """Asks the text process for what the file says, adds what the library knows.
+    """Collects what the file and the library say about the open book, and shows it.
 
     `count_blank`: pages without text of the book with that id; `pictures`: those that show
     something, and those whose text was recognised.
@@ -177,7 +172,7 @@ class PropertiesController(QObject):
         self._window = window
         self._is_asked = False
         self._pages_done = 0
-        window.offer(ActionId.PROPERTIES, self.show)
+        window.bind(ActionId.PROPERTIES, self.show)
         client.properties_loaded.connect(self._tell)
         books.index_progressed.connect(self._count)
         books.book_closed.connect(self._forget)

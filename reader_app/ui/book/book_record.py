@@ -1,7 +1,4 @@
-"""What the reader switches for one book: the guard, and whether pictures may be sent.
-
-The open book as the store has it: its place, its guard, and what is switched for it.
-"""
+"""The open book as the store has it, and what the reader switches for it: guard and pictures."""
 
 from __future__ import annotations
 
@@ -10,153 +7,99 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.ui.book.position_keeper import PositionKeeper
-
 if TYPE_CHECKING:
-    from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
     from reader_app.domain.protocols import LibraryRepository
-    from reader_app.ui.pages.page_view import PageView
-    from reader_app.ui.services import ReadingServices
+    from reader_app.ui.book.position_keeper import PositionKeeper
     from reader_app.workers.background_tasks import Tasks
 
 
-class BookSwitches(QObject):
-    """`changed(Book)`: as it is stored now. `refused(error)`: the store is as it was.
+class BookRecord(QObject):
+    """Holds the open book and writes its switches.
 
-    `is_pending`: what the reader has switched is on its way there.
+    `changed(Book)`: its guard, read-up-to page or status did, or could not be.
+    `store_failed(DomainError)`: the store is as it was.
     """
 
     changed = Signal(object)
-    refused = Signal(object)
-
-    def __init__(
-        self, books: LibraryRepository, tasks: Tasks, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._books = books
-        self._tasks = tasks
-        self._pending = 0
-
-    @property
-    def is_pending(self) -> bool:
-        return self._pending > 0
-
-    def toggle_guard(self, book_id: str, is_on: bool) -> None:
-        def change(book: Book) -> None:
-            book.spoiler_guard = is_on
-
-        self._update(book_id, change)
-
-    def allow_images(self, book_id: str) -> None:
-        def change(book: Book) -> None:
-            book.images_allowed = True
-
-        self._update(book_id, change)
-
-    def _update(self, book_id: str, change: Callable[[Book], None]) -> None:
-        self._pending += 1
-        self._tasks.run(lambda: self._books.update(book_id, change), self._tell, self._refuse)
-
-    def _tell(self, book: Book) -> None:
-        self._pending -= 1
-        self.changed.emit(book)
-
-    def _refuse(self, error: DomainError) -> None:
-        self._pending -= 1
-        self.refused.emit(error)
-
-
-class BookRecord(QObject):
-    """`changed(Book)`: its guard, read-up-to page or status did, or could not be."""
-
-    changed = Signal(object)
-    page_changed = Signal(int)
-    marked = Signal(int, int)
-    stored = Signal()
     store_failed = Signal(object)
 
-    def __init__(
-        self, services: ReadingServices, tasks: Tasks, view: PageView, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, books: LibraryRepository, tasks: Tasks, position: PositionKeeper) -> None:
+        super().__init__(position)
+        self._books = books
+        self._tasks = tasks
+        self._position = position
         self._book: Book | None = None
-        self._place = place = PositionKeeper(services, tasks, view, self)
-        self._switches = BookSwitches(services.books, tasks, self)
-        place.page_changed.connect(self.page_changed)
-        place.marked.connect(self.marked)
-        place.furthest_changed.connect(self._read_on)
-        place.stored.connect(self._refresh)
-        place.stored.connect(self.stored)
-        place.store_failed.connect(self.store_failed)
-        self._switches.changed.connect(self._refresh)
-        self._switches.refused.connect(self._tell_unchanged)
+        self._pending = 0
+        position.furthest_changed.connect(self._note_furthest)
+        position.stored.connect(self._refresh)
 
     @property
     def book(self) -> Book | None:
+        """The open book; None without one."""
         return self._book
 
-    def page_state(self, book_id: str) -> PageState | None:
-        """That of the open book; None when it is another one. GUI thread only."""
-        return self._place.state if self._book is not None and self._book.id == book_id else None
-
-    def begin(self, book: Book, *, has_pages: bool) -> None:
-        """This book is open from now on. `has_pages`: the viewer shows it."""
+    def set_book(self, book: Book | None) -> None:
+        """This book is open from now on, or none is."""
         self._book = book
-        self._place.begin(book, has_pages=has_pages)
 
-    def settle(self) -> None:
-        """Take the page in view for the one the reader is on, and tell it."""
-        self._place.settle()
-
-    def pause(self) -> None:
-        """The viewer is about to show nothing; the book stays."""
-        self._place.pause()
-
-    def end(self) -> None:
-        """No book is open."""
-        self._book = None
-        self._place.end()
-
-    def flush(self) -> None:
-        """Store position, read-up-to page and view now."""
-        self._place.flush()
-
+    @Slot(bool)
     def toggle_guard(self, is_on: bool) -> None:
-        if self._book is not None:
-            self._switches.toggle_guard(self._book.id, is_on)
+        """Switch the spoiler guard of the open book."""
 
-    def allow_images(self) -> None:
-        if self._book is not None:
-            self._switches.allow_images(self._book.id)
+        def change(book: Book) -> None:
+            book.spoiler_guard = is_on
 
-    def read_up_to_here(self) -> None:
-        self._place.read_up_to_here()
+        self._update(change)
 
     @Slot()
-    def tell_changed(self) -> None:
-        """While a switch is on its way into the store, it stays where the reader has put it."""
-        if self._book is not None and not self._switches.is_pending:
+    def allow_images(self) -> None:
+        """Pictures of pages of the open book may be sent to the model."""
+
+        def change(book: Book) -> None:
+            book.images_allowed = True
+
+        self._update(change)
+
+    @Slot()
+    def announce(self) -> None:
+        """Tell that the book has changed, but not while a switch is on its way into the store.
+
+        Until it is stored, the switch stays where the reader has put it.
+        """
+        if self._book is not None and not self._pending:
             self.changed.emit(self._book)
 
-    @Slot(object)
-    def _tell_unchanged(self, error: DomainError) -> None:
+    def _update(self, change: Callable[[Book], None]) -> None:
+        if self._book is not None:
+            self._pending += 1
+            book_id = self._book.id
+            self._tasks.run(
+                lambda: self._books.update(book_id, change), self._take_stored, self._note_failure
+            )
+
+    def _take_stored(self, book: Book) -> None:
+        self._pending -= 1
+        self._refresh(book)
+
+    def _note_failure(self, error: DomainError) -> None:
         """A switch must not stand where the store doesn't: above all the guard's."""
+        self._pending -= 1
         self.store_failed.emit(error)
-        self.tell_changed()
+        self.announce()
 
     @Slot(object)
     def _refresh(self, book: Book) -> None:
-        state = self.page_state(book.id)
+        state = self._position.state_of(book.id)
         if state is not None:
             book.current_page = state.current_page
             book.furthest_page = state.furthest_page
             self._book = book
-            self.tell_changed()
+            self.announce()
 
     @Slot(int)
-    def _read_on(self, page: int) -> None:
+    def _note_furthest(self, page: int) -> None:
         if self._book is not None:
             self._book.furthest_page = page
-            self.tell_changed()
+            self.announce()

@@ -1,4 +1,4 @@
-"""The open book: its document, the viewer that shows it, and where its reader is."""
+"""The open book's controller: opens, reloads and closes it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.book.book_contents import BookContents
 from reader_app.ui.book.book_opening import BookOpening, FileToOpen, ViewMemory
 from reader_app.ui.book.book_record import BookRecord
+from reader_app.ui.book.position_keeper import PositionKeeper
 from reader_app.ui.pages.placeholder import Placeholder
 
 if TYPE_CHECKING:
-    from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.book.book_identity import RegisteredBook
@@ -29,14 +29,13 @@ _RELOAD_PATIENCE_MS: Final = 5000
 
 
 class BookController(QObject):
-    """Owns the document client, the viewer and the page state of the open book.
+    """Opens, reads anew and closes the book; `position` and `record` hold what is kept of it.
 
     `place_known(JsonObject)`: what was stored of its view, just before `pages_shown`, when its
     first page can be drawn. `book_opened(Book)` when questions can be asked too;
     `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
     its file was read again; `labels_changed` when it became known while it was open what its
-    pages print; `read_up_to_marked(int, int)` when the reader said how far they have read, with
-    the page before; `guard_taken_over(str)` after `book_opened`, when its spoiler guard is that of
+    pages print; `guard_taken_over(str)` after `book_opened`, when its spoiler guard is that of
     the book with this title, which it may be; `open_failed(BookError, str)` with the path.
     """
 
@@ -47,14 +46,10 @@ class BookController(QObject):
     book_reloaded = Signal(object)
     book_closed = Signal()
     open_failed = Signal(object, str)
-    stored = Signal()
-    """The place in the book was; after `store_failed`: what there is can be stored again."""
     store_failed = Signal(object)
     labels_changed = Signal()
     texts_changed = Signal(int)
     """Pages that were pictures have text now."""
-    page_changed = Signal(int)
-    read_up_to_marked = Signal(int, int)
     guard_taken_over = Signal(str)
     index_progressed = Signal(int, int, bool)
     file_changed = Signal()
@@ -71,25 +66,22 @@ class BookController(QObject):
         super().__init__(parent)
         self._client = client
         self._pane = pane
-        self._still = Placeholder(pane.page_view)
+        self._placeholder = Placeholder(pane.page_view)
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
-        self._record = BookRecord(services, tasks, pane.page_view, self)
+        self.position = PositionKeeper(services, tasks, pane.page_view, self)
+        self.record = BookRecord(services.books, tasks, self.position)
         self._connect()
 
     # --- what others see
 
     @property
     def book(self) -> Book | None:
-        return self._record.book
+        return self.record.book
 
     @property
     def pane(self) -> ViewerPane:
         return self._pane
-
-    def page_state(self, book_id: str) -> PageState | None:
-        """That of the open book; None when it is another one. GUI thread only."""
-        return self._record.page_state(book_id)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -107,7 +99,7 @@ class BookController(QObject):
         if self._opening.info is None or not view.page_count:
             return None
         return ViewMemory(
-            view.navigation.position(), view.navigation.history, self._still.picture_of_view()
+            view.navigation.position(), view.navigation.history, self._placeholder.picture_of_view()
         )
 
     # --- opening and closing
@@ -116,7 +108,7 @@ class BookController(QObject):
         """Open a file in place of what is open."""
         is_same = self.book is not None and path == self._opening.wanted.path
         revised_id = self.book.id if self.book is not None and is_same else ""
-        self._still.hold(memory.picture if memory is not None else None)
+        self._placeholder.hold(memory.picture if memory is not None else None)
         self._open(FileToOpen(path, password, memory, revised_id))
 
     def follow_opening(self, path: Path) -> None:
@@ -127,7 +119,7 @@ class BookController(QObject):
         """The file is gone: its text and conversations can still be used."""
         self._opening.begin(FileToOpen(book.file_path))
         self._let_go()
-        self._still.release()
+        self._placeholder.release()
         self._take(book)
         self.file_gone.emit()
 
@@ -136,7 +128,7 @@ class BookController(QObject):
         """Read the file again. Place, way back, conversation and a running answer stay."""
         if self.book is not None:
             memory = self.view_memory()
-            self._still.keep(_RELOAD_PATIENCE_MS)
+            self._placeholder.keep(_RELOAD_PATIENCE_MS)
             wanted = replace(
                 self._opening.wanted,
                 memory=memory,
@@ -148,25 +140,16 @@ class BookController(QObject):
     def close_book(self) -> None:
         """Store the place and let go of the document."""
         self._opening.end()
-        self._still.release()
+        self._placeholder.release()
         self._let_go()
 
     def shut_down(self) -> None:
         """Store the place and end the document processes."""
-        self.flush()
-        self._record.end()
+        self.position.flush()
+        self._forget_book()
         self._client.shut_down()
 
     # --- wishes
-
-    def toggle_guard(self, is_on: bool) -> None:
-        self._record.toggle_guard(is_on)
-
-    def allow_images(self) -> None:
-        self._record.allow_images()
-
-    def read_up_to_here(self) -> None:
-        self._record.read_up_to_here()
 
     def show_page(self, page: int) -> None:
         """Follow a page mention: shown with Back, not counted as read."""
@@ -174,34 +157,27 @@ class BookController(QObject):
         if info is not None and 1 <= page <= info.page_count:
             self._pane.page_view.go_to_page(page, flash=True)
 
-    @Slot()
-    def flush(self) -> None:
-        """Store position, read-up-to page and view now."""
-        self._record.flush()
-
     # --- inside: opening
 
     def _connect(self) -> None:
         client, opening = self._client, self._opening
-        contents, record = self._contents, self._record
+        contents, record = self._contents, self.record
         client.file_changed.connect(self.file_changed)
         client.texts_changed.connect(self.texts_changed)
         client.file_gone.connect(self.file_gone)
         opening.place_known.connect(self.place_known)
-        opening.pages_shown.connect(self._still.wait_for_pixels)
+        opening.pages_shown.connect(self._placeholder.wait_for_pixels)
         opening.pages_shown.connect(self.pages_shown)
         opening.registered.connect(self._start)
         opening.failed.connect(self._fail)
         opening.store_failed.connect(self.store_failed)
         contents.labels_changed.connect(self.labels_changed)
         contents.index_progressed.connect(self.index_progressed)
-        contents.status_changed.connect(record.tell_changed)
-        record.page_changed.connect(self.page_changed)
-        record.marked.connect(self.read_up_to_marked)
+        contents.status_changed.connect(record.announce)
         record.changed.connect(contents.update)
         record.changed.connect(self.book_changed)
-        record.stored.connect(self.stored)
         record.store_failed.connect(self.store_failed)
+        self.position.store_failed.connect(self.store_failed)
 
     def _open(self, wanted: FileToOpen, *, keeps_book: bool = False) -> None:
         self._opening.begin(wanted)
@@ -209,16 +185,20 @@ class BookController(QObject):
         self._opening.ask()
 
     def _let_go(self, *, keeps_book: bool = False) -> None:
-        self.flush()
-        self._record.pause()
+        self.position.flush()
+        self.position.pause()
         self._opening.close()
         if not keeps_book:
             self._end_book()
 
     def _end_book(self) -> None:
         if self.book is not None:
-            self._record.end()
+            self._forget_book()
             self.book_closed.emit()
+
+    def _forget_book(self) -> None:
+        self.record.set_book(None)
+        self.position.end()
 
     @Slot(object, object)
     def _start(self, found: RegisteredBook, info: DocumentInfo) -> None:
@@ -239,21 +219,25 @@ class BookController(QObject):
 
     def _take(self, book: Book) -> None:
         self._opening.end()
-        self._record.begin(book, has_pages=self._opening.info is not None)
+        self._begin(book, has_pages=self._opening.info is not None)
         self.book_opened.emit(book)
-        self._record.settle()
+        self.position.settle()
 
     def _go_on(self, book: Book) -> None:
         self._opening.end()
-        self._record.begin(book, has_pages=True)
-        self._record.settle()
+        self._begin(book, has_pages=True)
+        self.position.settle()
         self.book_changed.emit(book)
         self.book_reloaded.emit(book)
+
+    def _begin(self, book: Book, *, has_pages: bool) -> None:
+        self.record.set_book(book)
+        self.position.begin(book, has_pages=has_pages)
 
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         if error.code != BookErrorCode.PASSWORD_REQUIRED:
             self._opening.end()
             self._let_go()
-        self._still.release()
+        self._placeholder.release()
         self.open_failed.emit(error, str(self._opening.wanted.path))

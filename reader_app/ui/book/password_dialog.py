@@ -1,7 +1,4 @@
-"""Asks for the password of a book, three times at most.
-
-The password of a locked book: asked for three times.
-"""
+"""The password of a locked book, asked for three times at most."""
 
 from __future__ import annotations
 
@@ -18,7 +15,9 @@ TRIES = 3
 
 
 class PasswordDialog(PlainDialog):
-    """`password_entered(str)` on each try; the owner answers with `refuse` or `accept`."""
+    """Asks for the password. `password_entered(str)` on each try; the owner calls `refuse` or
+    `accept`.
+    """
 
     password_entered = Signal(str)
 
@@ -75,9 +74,9 @@ class PasswordDialog(PlainDialog):
 
 
 class PasswordPrompt(QObject):
-    """`entered(Path, str)`: to be tried. `given_up`: the reader cancelled or has no more tries.
+    """Shows the dialog while a locked book is opened.
 
-    `refused(Path)`: the last try was wrong, too.
+    `entered(Path, str)`: to be tried. `given_up`: the reader cancelled or has no more tries.
     """
 
     entered = Signal(object, str)

@@ -1,9 +1,4 @@
-"""A place in the viewer as JSON, and its way into the store.
-
-Where the reader of the open book is: told by the viewer and by tools, kept in the store.
-
-The reading desk of the window: tools ask from the agent's thread, the GUI thread answers.
-"""
+"""The reading position of the open book: kept in the store, and read and moved by tools."""
 
 from __future__ import annotations
 
@@ -23,7 +18,6 @@ from reader_app.app.library.page_state import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.protocols import CancelSignal
 from reader_app.ui.pages.geometry import (
     MAX_ZOOM,
     MIN_ZOOM,
@@ -38,7 +32,7 @@ from reader_app.workers.main_thread import MainThreadCalls
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.domain.protocols import LibraryRepository
+    from reader_app.domain.protocols import CancelSignal, LibraryRepository
     from reader_app.ui.pages.page_view import PageView
     from reader_app.ui.services import ReadingServices
     from reader_app.workers.background_tasks import Tasks
@@ -141,7 +135,9 @@ _STORE_AFTER_MS: Final = 400
 
 
 class PositionKeeper(QObject):
-    """Owns the page state. `stored(Book)`: the book as it is in the store now."""
+    """Follows where the reader is and stores it. `stored(Book)`: the book as it is in the store
+    now.
+    """
 
     page_changed = Signal(int)
     furthest_changed = Signal(int)
@@ -164,10 +160,9 @@ class PositionKeeper(QObject):
         self._store_later.timeout.connect(self.flush)
         view.page_viewport.page_changed.connect(self._report_page)
 
-    @property
-    def state(self) -> PageState | None:
-        """None without a book."""
-        return self._state
+    def state_of(self, book_id: str) -> PageState | None:
+        """The page state of the open book; None if that is another book. Main thread only."""
+        return self._state if book_id == self._book_id else None
 
     def begin(self, book: Book, *, has_pages: bool) -> None:
         """From here on it is this book. `has_pages`: the viewer shows it."""
@@ -200,7 +195,9 @@ class PositionKeeper(QObject):
         self._store_later.stop()
         self._book_id, self._state, self._has_pages = "", None, False
 
+    @Slot()
     def read_up_to_here(self) -> None:
+        """The reader says that they have read up to the page in view."""
         if self._state is not None and self._state.current_page:
             page, previous = self._state.current_page, self._state.furthest_page
             page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page
@@ -248,10 +245,12 @@ class PositionKeeper(QObject):
 
 
 class GuiReadingPosition:
-    """For one turn. `page_state`: that of the turn's book, None while another book is open.
+    """The reading position for the tools of one turn, which run on another thread.
 
-    `last_page`: the page of the turn's book as it was last seen; also the answer of a turn that
-    was stopped already, so that Stop never comes between the reader's question and the store.
+    `page_state`: that of the turn's book, None while another book is open.
+
+    `last_page`: the page of the turn's book as it was last seen; also the answer of a turn that was
+    stopped already, so that Stop never comes between the reader's question and the store.
     `was_left`: the reader has looked at something else meanwhile, so no page is turned.
     """
 

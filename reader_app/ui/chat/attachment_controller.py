@@ -189,7 +189,7 @@ class AttachmentController(QObject):
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
         if action == _ALLOW_IMAGES:
-            self._books.allow_images()
+            self._books.record.allow_images()
 
 
 def attachment_tokens(picture: ImagePayload) -> int:

@@ -64,8 +64,8 @@ class BookInChat(QObject):
         books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
-        pane.guard_toggled.connect(books.toggle_guard)
-        pane.read_up_to_here_requested.connect(books.read_up_to_here)
+        pane.guard_toggled.connect(books.record.toggle_guard)
+        pane.read_up_to_here_requested.connect(books.position.read_up_to_here)
         if books.is_opening:
             self._await_book()
 

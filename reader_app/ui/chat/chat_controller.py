@@ -300,7 +300,7 @@ class ChatController(QObject):
             wish, self._when_free = self._when_free, None
             if wish is not None:
                 wish()
-        elif talk.has_news and self._books.page_state(talk.book_id) is not None:
+        elif talk.has_news and self._books.position.state_of(talk.book_id) is not None:
             self._tell_news(talk, is_answer=outcome.answer is not None)
 
     def _show_failure(self, talk: ConversationSession, turn: LiveTurn | None) -> None:

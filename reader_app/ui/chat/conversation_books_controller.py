@@ -433,4 +433,4 @@ class ConversationBooksController(QObject):
         pane.placed_page_activated.connect(self._follow_page)
         pane.messages_shown.connect(self._evidence.light)
         self._evidence.lead_elsewhere(self._lead_elsewhere, self._book_at)
-        self._window.offer(ActionId.ASK_OTHER_BOOKS, self.choose)
+        self._window.bind(ActionId.ASK_OTHER_BOOKS, self.choose)

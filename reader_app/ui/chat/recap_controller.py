@@ -101,8 +101,8 @@ class RecapController(QObject):
         self._window = window
         menu = OutlineMenu(books.pane.outline_panel)
         menu.summary_requested.connect(self.summarise)
-        window.offer(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
-        window.offer(ActionId.RECAP, self.recap)
+        window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
+        window.bind(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
         pane.question_submitted.connect(self._take_back_notice)
 
@@ -148,7 +148,7 @@ class RecapController(QObject):
         asked = book
         self._window.bring_conversation_forward()
         # Where the guard stands is written by then: tasks come in their order.
-        self._books.flush()
+        self._books.position.flush()
 
         def go_on(recap: Recap) -> None:
             now = self._books.book
@@ -189,7 +189,7 @@ class RecapController(QObject):
     def _pages(self) -> tuple[int, int]:
         """In view, and read up to."""
         book = self._books.book
-        state = self._books.page_state(book.id) if book is not None else None
+        state = self._books.position.state_of(book.id) if book is not None else None
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:

@@ -42,21 +42,21 @@ class SpoilerGuardController(QObject):
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
         theme.changed.connect(self._banner.set_colours)
-        window.offer(ActionId.READ_UP_TO_HERE, books.read_up_to_here)
+        window.bind(ActionId.READ_UP_TO_HERE, books.position.read_up_to_here)
         window.notice_action_requested.connect(self._act_on_notice)
-        self._banner.read_requested.connect(books.read_up_to_here)
+        self._banner.read_requested.connect(books.position.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)
-        books.read_up_to_marked.connect(self._tell)
+        books.position.marked.connect(self._tell)
         books.guard_taken_over.connect(self._tell_taken_over)
         books.book_opened.connect(self._follow)
         books.book_changed.connect(self._follow)
-        books.page_changed.connect(self._follow)
+        books.position.page_changed.connect(self._follow)
         books.book_closed.connect(self._forget)
 
     @Slot()
     def _follow(self) -> None:
         book = self._books.book
-        state = self._books.page_state(book.id) if book is not None else None
+        state = self._books.position.state_of(book.id) if book is not None else None
         is_peeking = (
             book is not None
             and state is not None
@@ -106,14 +106,14 @@ class SpoilerGuardController(QObject):
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
         if action == _SWITCH_OFF and self._books.book is not None:
-            self._books.toggle_guard(False)
+            self._books.record.toggle_guard(False)
         if action != _UNDO or self._marked is None:
             return
         book_id, page, previous = self._marked
         self._marked = None
-        state = self._books.page_state(book_id)
+        state = self._books.position.state_of(book_id)
         # Who has read on or said so again meanwhile doesn't mean that any more.
         if state is not None and state.furthest_page == page:
             state.mark_read_up_to(previous)
-            self._books.flush()
+            self._books.position.flush()
             self._follow()

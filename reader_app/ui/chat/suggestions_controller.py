@@ -44,7 +44,7 @@ class SuggestionsController(QObject):
         self._looked_at: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._look)
-        books.page_changed.connect(self._look_soon)
+        books.position.page_changed.connect(self._look_soon)
         books.book_opened.connect(self._begin)
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
@@ -77,7 +77,7 @@ class SuggestionsController(QObject):
     @Slot()
     def _look(self) -> None:
         book = self._books.book
-        state = self._books.page_state(book.id) if book is not None else None
+        state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None:
             return
         looked_at = (book.id, state.current_page, state.furthest_page, book.spoiler_guard)

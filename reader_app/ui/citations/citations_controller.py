@@ -84,7 +84,7 @@ class AnswerLinksController(QObject):
 
     def _state(self) -> PageState | None:
         book = self._books.book
-        return self._books.page_state(book.id) if book is not None else None
+        return self._books.position.state_of(book.id) if book is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,8 +375,8 @@ class EvidenceController(QObject):
         bar.ended.connect(self.end)
         bar.highlight_requested.connect(self._highlight)
         bar.note_requested.connect(self._note)
-        self._window.offer(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
-        self._window.offer(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
+        self._window.bind(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
+        self._window.bind(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
 
 
 def _last_of(first: FollowCitation) -> FollowCitation:

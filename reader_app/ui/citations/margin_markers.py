@@ -577,7 +577,7 @@ class MarginMarkersController(QObject):
         self._soon.timeout.connect(self._read)
         theme.changed.connect(self._shown.set_palette)
         self._shown.turn_chosen.connect(self._open)
-        window.offer(ActionId.PAGE_TALK, self.open_for_page)
+        window.bind(ActionId.PAGE_TALK, self.open_for_page)
         books.book_opened.connect(self._enter_book)
         books.book_closed.connect(self._leave_book)
         pane.delete_requested.connect(self._read_soon)

@@ -1,4 +1,4 @@
-"""Tells in the panel of conversations what this one and its book have cost."""
+"""Shows in the conversation panel what this conversation and its book have cost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class SpendingController(QObject):
-    """Adds up when the panel is opened or loses a conversation, in a worker."""
+    """Adds the costs up in a worker when the panel is opened or loses a conversation."""
 
     def __init__(
         self,

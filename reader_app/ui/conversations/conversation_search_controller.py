@@ -40,7 +40,7 @@ class ConversationSearchController(QObject):
         self._wanted: ConversationHit | None = None
         pane.panel.search_changed.connect(self._find)
         pane.panel.hit_chosen.connect(self._open)
-        window.offer(ActionId.SEARCH_TALKS, self.begin)
+        window.bind(ActionId.SEARCH_TALKS, self.begin)
         books.book_opened.connect(self._go_on)
         tabs.library_shown.connect(self._forget)
 
@@ -72,7 +72,7 @@ class ConversationSearchController(QObject):
             self._reveal.show(hit.conversation_id, hit.question_id)
         else:
             self._wanted = hit
-            self._window.recent_requested.emit(hit.book_id)
+            self._window.open_book_requested.emit(hit.book_id)
 
     @Slot(object)
     def _go_on(self, book: Book) -> None:

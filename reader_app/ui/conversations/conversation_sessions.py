@@ -72,7 +72,7 @@ class ConversationSessions(QObject):
         self._workers = [AgentWorker(self, gate=self._gate)]
         self._talks: list[ConversationSession] = []
         self._shown: ConversationSession | None = None
-        books.page_changed.connect(self._note_page)
+        books.position.page_changed.connect(self._note_page)
 
     # --- which there are
 
@@ -141,7 +141,7 @@ class ConversationSessions(QObject):
         if talk.is_running:
             return False
         book_id, current = talk.book_id, talk.conversation_id
-        state = self._books.page_state(book_id)
+        state = self._books.position.state_of(book_id)
         page = talk.turn.page if talk.turn is not None else 0
         turn = LiveTurn(order, self._worker(), TurnCost(self._services.model.cost_usd))
         turn.page = state.current_page if state is not None else page
@@ -150,7 +150,7 @@ class ConversationSessions(QObject):
             talk.question = question
         if not turn.was_left:
             self._tell_page_state(talk, PageState.turn_began)
-        self._books.flush()
+        self._books.position.flush()
         stored = threading.Event()
         self._tasks.run(stored.set)
 
@@ -160,7 +160,7 @@ class ConversationSessions(QObject):
             stored.wait()
             desk = GuiReadingPosition(
                 self._calls,
-                lambda: self._books.page_state(book_id),
+                lambda: self._books.position.state_of(book_id),
                 cancel,
                 lambda: turn.page,
                 lambda: turn.was_left,
@@ -252,7 +252,7 @@ class ConversationSessions(QObject):
     def _tell_page_state(
         self, talk: ConversationSession, tell: Callable[[PageState], None]
     ) -> None:
-        state = self._books.page_state(talk.book_id)
+        state = self._books.position.state_of(talk.book_id)
         if state is not None:
             tell(state)
 

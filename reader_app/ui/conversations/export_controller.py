@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from reader_app.domain.translation import tr
 from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.ui.services import Services
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -30,7 +31,7 @@ class ConversationExport(QObject):
         self._tasks = tasks
         self._conversations = conversations
         self._window = window
-        window.export_requested.connect(self.export_current)
+        window.bind(ActionId.EXPORT, self.export_current)
         conversations.export_requested.connect(self.export)
 
     @Slot()

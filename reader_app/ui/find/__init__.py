@@ -1,1 +1,1 @@
-"""Find."""
+"""Find in the open book: bar, session, list of results, marks on the pages."""

@@ -1,4 +1,4 @@
-"""Find in the open book: where its text comes from, and what is remembered of the bar."""
+"""Find's controller: where the book's text comes from, and which options are remembered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class FindController(QObject):
-    """Needs nothing but to be kept."""
+    """Connects find with the stored text and the settings."""
 
     def __init__(
         self,

@@ -1,7 +1,4 @@
-"""What was looked for lately, as a menu at the find box.
-
-The find bar: a small card in the corner of the page.
-"""
+"""The find bar in the corner of the page, and the history of what was looked for."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ _LONGEST_SHOWN: Final = 40
 
 
 class FindHistory(QObject):
-    """A button inside the box; `chosen(text)`."""
+    """A button in the find box with the last queries as a menu; `chosen(text)`."""
 
     chosen = Signal(str)
 

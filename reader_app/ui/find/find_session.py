@@ -1,7 +1,4 @@
-"""The hits known so far, in the order of the book. Pure.
-
-Find in the whole book: what was found so far, which hit is current, where hits lie.
-"""
+"""A find session: the hits found so far, which one is current, and where they lie."""
 
 from __future__ import annotations
 
@@ -21,7 +18,10 @@ Hit = tuple[int, int]
 
 
 class HitIndex:
-    """How many hits each page has. Lookups are O(log pages), learning more is O(pages)."""
+    """Counts the hits of each page in the order of the book. Pure.
+
+    Lookups are O(log pages), adding hits is O(pages).
+    """
 
     def __init__(self) -> None:
         self._counts: dict[int, int] = {}
@@ -72,7 +72,7 @@ _MOST_PAGES_OF_CONTEXT = 500
 
 
 class FindSession(QObject):
-    """One question at a time. `counted(ordinal, total, is_done)`; ordinal 0: none chosen yet.
+    """Runs one query at a time. `counted(ordinal, total, is_done)`; ordinal 0: none is current yet.
 
     `hit_chosen(page, rects, is_first)`: bring that hit into sight; `is_first`: the search chose
     it, not the reader. `wrapped(1 or -1)`: the step just taken went on from the other end of the
@@ -176,7 +176,7 @@ class FindSession(QObject):
         *,
         match_case: bool,
         whole_word: bool,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         is_quiet: bool = False,
     ) -> None:
         """Look for `text`; the first hit in `sight` or after it becomes the current one.
@@ -187,8 +187,8 @@ class FindSession(QObject):
             self.stop()
             return
         self._forget()
-        self._origin = sight
-        self._origin_pages = set(sight.visible_pages)
+        self._origin = visible_area
+        self._origin_pages = set(visible_area.visible_pages)
         self._from_page = self._first_page = min(self._origin_pages, default=1)
         self._may_choose = not is_quiet
         self._is_done = False
@@ -196,11 +196,11 @@ class FindSession(QObject):
             text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
         )
 
-    def prepare(self, sight: VisibleArea) -> None:
+    def prepare(self, visible_area: VisibleArea) -> None:
         """Something is about to be looked for: have the book's text at hand by then."""
         if self._client is not None and not self._query_id:
             self._is_preparing = True
-            self._client.find("", from_page=min(sight.visible_pages, default=1))
+            self._client.find("", from_page=min(visible_area.visible_pages, default=1))
 
     @Slot()
     def pause(self) -> None:
@@ -353,6 +353,6 @@ class FindSession(QObject):
         self.contexts_loaded.emit(page)
 
 
-def _bottom(sight: VisibleArea, page: int, rect: Rect) -> float:
-    _, y, _, height = sight.on_screen(page, rect)
+def _bottom(visible_area: VisibleArea, page: int, rect: Rect) -> float:
+    _, y, _, height = visible_area.on_screen(page, rect)
     return y + height

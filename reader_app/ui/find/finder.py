@@ -1,7 +1,4 @@
-"""Hits shown on the pages: all of them, and the current one stronger.
-
-Find, put together: the bar asks, the session knows, pages, list and scroll bar show.
-"""
+"""The finder: connects find bar, session, marks on the pages and list of results."""
 
 from __future__ import annotations
 
@@ -33,20 +30,22 @@ _REACH = _FRAME + 2 * _HALO
 
 
 class FindMarks:
-    """An overlay of the page view."""
+    """Paints the hits on the pages, the current one with a frame. An overlay of the page view."""
 
     def __init__(self, session: FindSession) -> None:
         self._session = session
 
-    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
         hits = self._hits_on(page)
         if not hits:
             return
         marks = [_grown(rect) for rects in hits.values() for rect in rects]
-        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
+        paint_marks(painter, visible_area, page, marks, colors.find, colors.blend)
         current = self._session.current
         if current in hits:
-            self._paint_current(painter, sight, page, hits[current], colors)
+            self._paint_current(painter, visible_area, page, hits[current], colors)
 
     def _hits_on(self, page: int) -> dict[Hit | None, HitRects]:
         """Those of the page, and the end of one that begins on the page before."""
@@ -61,14 +60,14 @@ class FindMarks:
     def _paint_current(
         self,
         painter: QPainter,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         page: int,
         rects: HitRects,
         colors: ViewerColors,
     ) -> None:
         marks = [_grown(rect) for rect in rects]
-        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
-        areas = [area_of(sight, page, mark) for mark in marks]
+        paint_marks(painter, visible_area, page, marks, colors.find, colors.blend)
+        areas = [area_of(visible_area, page, mark) for mark in marks]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -232,7 +231,7 @@ class Finder(QObject):
             text,
             match_case=match_case,
             whole_word=whole_word,
-            sight=self._origin,
+            visible_area=self._origin,
             is_quiet=self._is_quiet,
         )
 

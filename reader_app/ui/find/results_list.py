@@ -1,7 +1,4 @@
-"""How a row of the list of hits is painted: plain text in two lines, the hit bold, its page.
-
-The list of hits beside the page: one line of context each, the current one selected.
-"""
+"""The list of find results: one line of context each, the current hit selected."""
 
 from __future__ import annotations
 
@@ -61,7 +58,7 @@ _BAR: Final = 3
 
 
 class FindResultDelegate(QStyledItemDelegate):
-    """Asks the model for the three parts of a line; nothing in it is taken for HTML."""
+    """Paints a row: plain text in two lines, the hit bold, its page. Nothing is taken for HTML."""
 
     def __init__(self, model: FindResultsModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -191,7 +188,8 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class FindResults(QWidget):
-    """`findResults`. `left`: the reader chose a hit with Enter and wants to be on the page.
+    """`findResults`: the list. `left`: the reader chose a hit with Enter and wants to be on the
+    page.
 
     `picked`: a hit was clicked.
     """

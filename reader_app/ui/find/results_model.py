@@ -1,7 +1,4 @@
-"""The rows of the list of hits: a title where a chapter begins, then its hits. Pure.
-
-The list of hits as rows for Qt; what stands around a hit is fetched when its row is shown.
-"""
+"""The model of the find results: chapter headings and hits; context is fetched for visible rows."""
 
 from __future__ import annotations
 
@@ -34,7 +31,10 @@ class ChapterHeading:
 
 
 class ResultRows:
-    """Made anew whenever more hits are known: O(pages with hits). Rows count from 0."""
+    """Maps rows to chapter headings and hits. Pure.
+
+    Made anew whenever more hits are known: O(pages with hits). Rows count from 0.
+    """
 
     def __init__(self, found: HitIndex, chapters: Chapters) -> None:
         self._found = found
@@ -78,7 +78,7 @@ class ResultRows:
 
 
 class Chapters:
-    """Titles by page; the top level only, more would leave one hit below each title."""
+    """Chapter titles by page; the top level only, more would leave one hit below each title."""
 
     def __init__(self, outline: Sequence[OutlineEntry] = ()) -> None:
         placed = sorted((entry.page, entry.title) for entry in outline if _is_top(entry))
@@ -100,7 +100,10 @@ _ROOT = QModelIndex()
 
 
 class FindResultsModel(QAbstractTableModel):
-    """One column. A table and not a list: Qt lays out a hundred thousand rows of it at once."""
+    """The rows for Qt, in one column.
+
+    A table and not a list: Qt lays out a hundred thousand rows of it at once.
+    """
 
     def __init__(
         self, session: FindSession, label: Callable[[int], str], parent: QObject | None = None

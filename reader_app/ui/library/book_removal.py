@@ -1,4 +1,4 @@
-"""Taking books out of the library, and bringing them back."""
+"""Removes books from the library, and restores what was removed last."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ _SECONDS: Final = 10.0
 
 
 class BookRemoval(QObject):
-    """The last removal can be undone until the next one, or until the program ends.
+    """Removes books on request; the last removal can be undone until the next one.
 
-    What was removed is only hidden until then: a kill at any moment leaves books whole, and the
-    next start ends what is hidden. `slow`: tasks that may take long; nobody waits for them.
+    A removed book is only hidden until the next removal or the end of the program: if the process
+    is killed at any moment, no book is half deleted, and the next start deletes what is still
+    hidden. `slow` runs tasks that may take long.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class BookRemoval(QObject):
         self._library = library
         self._window = window
         self._removed: tuple[str, ...] = ()
-        view.remove_requested.connect(self.remove)
+        view.commands.remove_requested.connect(self.remove)
         view.undo_requested.connect(self.undo)
         window.notice_action_requested.connect(self._act)
         library.listed.connect(self._begin, Qt.ConnectionType.SingleShotConnection)
@@ -59,7 +60,7 @@ class BookRemoval(QObject):
 
     @Slot(list)
     def remove(self, book_ids: list[str]) -> None:
-        """Hide them; what was removed before can't be brought back any more."""
+        """Hide these books, and delete for good what was removed before."""
         titles = [book.title for book in self._library.shelf if book.id in book_ids]
         use_case, removed = self._services.library, tuple(book_ids)
         if not titles:
@@ -78,7 +79,7 @@ class BookRemoval(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Bring back what was removed last, if something was."""
+        """Restore the books that were removed last, if there are any."""
         removed, self._removed = self._removed, ()
         if removed:
             self._window.hide_notice(_UNDO)

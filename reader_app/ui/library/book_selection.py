@@ -1,16 +1,10 @@
-"""Which books of the library are chosen, one by one, as a range, or all.
-
-What can be done with the chosen books, in a row above the shelf.
-
-What can be done with one book, or with the chosen ones.
-"""
+"""Books of the library that the reader has chosen: which, their bar, and their menu."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from reader_app.domain.library import BookCollection
@@ -23,7 +17,7 @@ from reader_app.ui.window.actions import with_key
 
 
 class BookSelection(QObject):
-    """Ids in the order in which they were chosen; they stay while others are filtered out."""
+    """Ids of books in the order in which they were chosen, also of those filtered out of view."""
 
     changed = Signal()
 
@@ -43,7 +37,7 @@ class BookSelection(QObject):
         return bool(self._ids)
 
     def toggle(self, book_id: str) -> None:
-        """Choose it or leave it; a range begins here."""
+        """Choose the book, or take it out of the selection; a range begins here."""
         self._anchor = book_id
         if book_id in self._ids:
             del self._ids[book_id]
@@ -63,7 +57,7 @@ class BookSelection(QObject):
         self._set(self._ids | dict.fromkeys(book_ids))
 
     def keep_only(self, book_ids: Iterable[str]) -> None:
-        """Others are no longer in the library."""
+        """Take books out of the selection that are no longer in the library."""
         there = set(book_ids)
         self._set({book_id: None for book_id in self._ids if book_id in there})
 
@@ -77,10 +71,13 @@ class BookSelection(QObject):
 
 
 class ChosenBooksBar(QFrame):
-    """In view while books are chosen: how many, and what to do with them."""
+    """Says how many books are chosen and offers what can be done with them.
+
+    `collect_requested(QPoint)`: where on the screen a menu of collections fits.
+    """
 
     ask_requested = Signal()
-    collect_requested = Signal()
+    collect_requested = Signal(QPoint)
     remove_requested = Signal()
     clear_requested = Signal()
 
@@ -91,8 +88,8 @@ class ChosenBooksBar(QFrame):
         self._words = QLabel()
         self._ask = self._button(tr("Ask these books…"), "askBooksButton")
         self._ask.clicked.connect(self.ask_requested)
-        self.collect = self._button(tr("Add to collection"), "collectBooksButton")
-        self.collect.clicked.connect(self.collect_requested)
+        self._collect = self._button(tr("Add to collection"), "collectBooksButton")
+        self._collect.clicked.connect(self._ask_to_collect)
         self._remove = self._button(tr("Remove"), "removeBooksButton")
         self._remove.clicked.connect(self.remove_requested)
         self._clear = QToolButton()
@@ -103,11 +100,11 @@ class ChosenBooksBar(QFrame):
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
         row.setSpacing(METRICS.space_s)
         row.addWidget(self._words, 1)
-        for button in (self._ask, self.collect, self._remove, self._clear):
+        for button in (self._ask, self._collect, self._remove, self._clear):
             row.addWidget(button)
 
     def show_count(self, count: int, hidden: int) -> None:
-        """`hidden`: so many of them the shelf doesn't show at present."""
+        """Say how many are chosen. `hidden`: how many of them the shelf doesn't show at present."""
         if count:
             words = tr("{n} book chosen", "{n:,} books chosen", n=count)
             if hidden:
@@ -116,7 +113,12 @@ class ChosenBooksBar(QFrame):
             self._ask.setText(tr("Ask this book…") if count == 1 else tr("Ask these books…"))
             announce(self, words)
 
-    def wear(self, palette: Palette) -> None:
+    @Slot()
+    def _ask_to_collect(self) -> None:
+        below = self._collect.rect().bottomLeft()
+        self.collect_requested.emit(self._collect.mapToGlobal(below))
+
+    def set_palette(self, palette: Palette) -> None:
         self._clear.setIcon(line_icon("close", palette, palette.muted))
 
     def _button(self, words: str, name: str) -> QPushButton:
@@ -127,72 +129,100 @@ class ChosenBooksBar(QFrame):
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class BookActions:
-    """What the menu's entries do; `collect("", ids)`: into a new collection."""
+class BookCommands(QObject):
+    """Says what the reader wants done with books, in the bar of chosen books or in a menu.
 
-    open: Callable[[str], object]
-    locate: Callable[[str], object]
-    choose: Callable[[str], object]
-    ask: Callable[[list[str]], object]
-    collect: Callable[[str, list[str]], object]
-    take_out: Callable[[str, list[str]], object]
-    remove: Callable[[list[str]], object]
+    Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,
+    "" for a new one. `take_out_requested(str, list)`: take them out of that collection.
+    """
 
+    open_requested = Signal(str)
+    locate_requested = Signal(str)
+    ask_requested = Signal(list)
+    collect_requested = Signal(str, list)
+    take_out_requested = Signal(str, list)
+    remove_requested = Signal(list)
 
-def book_menu(
-    parent: QWidget,
-    deeds: BookActions,
-    book_ids: list[str],
-    collections: Sequence[BookCollection],
-    shown: BookCollection | None,
-    *,
-    is_missing: bool,
-) -> QMenu:
-    """`shown`: the collection in view, from which books can be taken out."""
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if len(book_ids) == 1:
-        (book_id,) = book_ids
-        menu.addAction(tr("Open"), lambda: deeds.open(book_id))
-        if is_missing:
-            menu.addAction(tr("Locate…"), lambda: deeds.locate(book_id))
-        menu.addAction(with_key(tr("Choose"), "Space"), lambda: deeds.choose(book_id))
-        menu.addAction(tr("Ask this book…"), lambda: deeds.ask(book_ids))
-    else:
-        menu.addAction(tr("Ask these books…"), lambda: deeds.ask(book_ids))
-    menu.addMenu(collections_menu(menu, deeds.collect, book_ids, collections))
-    if shown is not None:
-        collection_id = shown.id
-        words = tr("Take out of “{name}”", name=shown.name).replace("&", "&&")
-        menu.addAction(words, lambda: deeds.take_out(collection_id, book_ids))
-    menu.addSeparator()
-    words = (
-        tr("Remove from the library")
-        if len(book_ids) == 1
-        else tr("Remove {n:,} books from the library", n=len(book_ids))
-    )
-    menu.addAction(with_key(words, "Del"), lambda: deeds.remove(book_ids))
-    return menu
+    def __init__(self, selection: BookSelection, view: QWidget) -> None:
+        """Menus belong to `view`."""
+        super().__init__(view)
+        self._selection = selection
+        self._view = view
+        self._collections: Sequence[BookCollection] = ()
+        self._shown: BookCollection | None = None
 
+    def set_collections(
+        self, collections: Sequence[BookCollection], shown: BookCollection | None
+    ) -> None:
+        """Offer these collections. `shown`: the one in view, which books can be taken out of."""
+        self._collections = collections
+        self._shown = shown
 
-def collections_menu(
-    parent: QWidget,
-    collect: Callable[[str, list[str]], object],
-    book_ids: list[str],
-    collections: Sequence[BookCollection],
-) -> QMenu:
-    """Into one of them; those that have all of the books already can't be chosen."""
-    menu = QMenu(tr("Add to collection"), parent)
+    @Slot()
+    def ask_chosen(self) -> None:
+        self.ask_requested.emit(list(self._selection.ids))
 
-    def add(collection: BookCollection) -> None:
-        action = menu.addAction(collection.name.replace("&", "&&"))
-        action.setEnabled(not collection.book_ids.issuperset(book_ids))
-        action.triggered.connect(lambda: collect(collection.id, book_ids))
+    @Slot()
+    def remove_chosen(self) -> None:
+        self.remove_requested.emit(list(self._selection.ids))
 
-    for collection in collections:
-        add(collection)
-    if collections:
+    @Slot()
+    def collect_chosen_anew(self) -> None:
+        """Ask for a new collection of the chosen books; it is empty while none are chosen."""
+        self.collect_requested.emit("", list(self._selection.ids))
+
+    @Slot(QPoint)
+    def collect_chosen(self, place: QPoint) -> None:
+        """Open the menu of collections at this place on the screen."""
+        menu = self._collections_menu(self._view, list(self._selection.ids))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def open_menu(self, book_id: str, place: QPoint, *, is_missing: bool) -> None:
+        """Open the menu of a book, or of all chosen ones if it is one of them.
+
+        `is_missing`: its file is gone.
+        """
+        book_ids = list(self._selection.ids) if book_id in self._selection else [book_id]
+        menu = QMenu(self._view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if len(book_ids) == 1:
+            self._add_single(menu, book_id, is_missing=is_missing)
+        else:
+            menu.addAction(tr("Ask these books…"), lambda: self.ask_requested.emit(book_ids))
+        menu.addMenu(self._collections_menu(menu, book_ids))
+        shown = self._shown
+        if shown is not None:
+            words = tr("Take out of “{name}”", name=shown.name).replace("&", "&&")
+            menu.addAction(words, lambda: self.take_out_requested.emit(shown.id, book_ids))
         menu.addSeparator()
-    menu.addAction(tr("New collection…"), lambda: collect("", book_ids))
-    return menu
+        words = (
+            tr("Remove from the library")
+            if len(book_ids) == 1
+            else tr("Remove {n:,} books from the library", n=len(book_ids))
+        )
+        menu.addAction(with_key(words, "Del"), lambda: self.remove_requested.emit(book_ids))
+        menu.popup(place)
+
+    def _add_single(self, menu: QMenu, book_id: str, *, is_missing: bool) -> None:
+        menu.addAction(tr("Open"), lambda: self.open_requested.emit(book_id))
+        if is_missing:
+            menu.addAction(tr("Locate…"), lambda: self.locate_requested.emit(book_id))
+        menu.addAction(with_key(tr("Choose"), "Space"), lambda: self._selection.toggle(book_id))
+        menu.addAction(tr("Ask this book…"), lambda: self.ask_requested.emit([book_id]))
+
+    def _collections_menu(self, parent: QWidget, book_ids: list[str]) -> QMenu:
+        """A collection that has all of the books already can't be chosen."""
+        menu = QMenu(tr("Add to collection"), parent)
+
+        def add(collection: BookCollection) -> None:
+            action = menu.addAction(collection.name.replace("&", "&&"))
+            action.setEnabled(not collection.book_ids.issuperset(book_ids))
+            action.triggered.connect(lambda: self.collect_requested.emit(collection.id, book_ids))
+
+        for collection in self._collections:
+            add(collection)
+        if self._collections:
+            menu.addSeparator()
+        menu.addAction(tr("New collection…"), lambda: self.collect_requested.emit("", book_ids))
+        return menu

@@ -1,13 +1,4 @@
-"""A book as the library shows it.
-
-When, how far and how many, in words.
-
-Which books the shelf shows, and in which order.
-
-Books of the library on their way from the shelf to a collection.
-
-The books of the shelf as rows: narrowed, ordered, chosen.
-"""
+"""The books of the library as rows of a list model: filtered, sorted, chosen, dragged."""
 
 from __future__ import annotations
 
@@ -37,7 +28,10 @@ from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """`progress`: 0 to 1 · `last_read` None: never · `is_missing`: the file is gone."""
+    """A book as the library shows it.
+
+    `progress`: 0 to 1. `last_read` None: never. `is_missing`: its file is gone.
+    """
 
     id: str
     title: str
@@ -49,7 +43,10 @@ class LibraryEntry:
 
 
 def last_read_words(when: datetime | None, now: datetime) -> str:
-    """tr("yesterday") rather than a date, as long as people would say so. Both with a time zone."""
+    """When a book was read, in words: "yesterday" rather than a date within two weeks.
+
+    Both times have a time zone.
+    """
     if when is None:
         return tr("not read yet")
     local = when.astimezone(now.tzinfo)
@@ -66,17 +63,17 @@ def last_read_words(when: datetime | None, now: datetime) -> str:
 
 
 def entry_words(entry: LibraryEntry, now: datetime) -> str:
-    """The line under a title."""
+    """The line under a book's title: when it was read, or that its file is gone."""
     return tr("File not found") if entry.is_missing else last_read_words(entry.last_read, now)
 
 
 def percent_words(progress: float) -> str:
-    """ "42 %"; "" for a book that was not begun."""
+    """The progress like "42 %"; "" for a book that was not begun."""
     return tr("{percent} %", percent=max(1, round(100 * progress))) if progress > 0 else ""
 
 
 def spoken_words(entry: LibraryEntry, now: datetime) -> str:
-    """All of a card for someone who can't see it."""
+    """Everything that a card shows, for screen readers."""
     title = entry.title
     if entry.author:
         title = tr("{title} by {author}", title=title, author=entry.author)
@@ -85,12 +82,12 @@ def spoken_words(entry: LibraryEntry, now: datetime) -> str:
 
 
 def books_words(count: int) -> str:
-    """ "1 book", "1,204 books"."""
+    """A count like "1 book" or "1,204 books"."""
     return tr("{n} book", "{n:,} books", n=count)
 
 
 def time_left_words(seconds: float | None) -> str:
-    """As exactly as one can know it; "" while nobody can."""
+    """The time left, only as exact as an estimate can be; "" if it isn't known."""
     if seconds is None:
         return ""
     if seconds < 10:
@@ -110,7 +107,7 @@ _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class SortOrder(StrEnum):
-    """In the order in which they are offered."""
+    """How books can be sorted, in the order of the menu."""
 
     LAST_READ = "last_read"
     TITLE = "title"
@@ -133,7 +130,7 @@ SORTED_BY: Final = {
 
 
 class SortedBooks:
-    """Books with what they are looked for by, folded once; each order is made once, too."""
+    """Books with their search texts; texts and each order are computed only once."""
 
     def __init__(self, entries: Sequence[LibraryEntry] = ()) -> None:
         self.entries = tuple(entries)
@@ -143,7 +140,10 @@ class SortedBooks:
     def shown(
         self, order: SortOrder, words: str = "", members: Collection[str] | None = None
     ) -> list[LibraryEntry]:
-        """Those whose title or author has every word; `members`: only these ids."""
+        """The books in this order whose title or author has every word of `words`.
+
+        `members`: only books with these ids; None: all.
+        """
         if order not in self._ordered:
             self._ordered[order] = _in_order(self._folded, order)
         found = self._ordered[order]
@@ -172,7 +172,7 @@ def _added(pair: _Folded) -> datetime:
 
 
 def folded(text: str) -> str:
-    """Without case and accents: "Émile" is found as "emile"."""
+    """The text without case and accents, so that "emile" finds "Émile"."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", text)
@@ -180,12 +180,12 @@ def folded(text: str) -> str:
 
 
 def _title_key(text: str) -> str:
-    """Not by the quotation mark or dash that a title begins with."""
+    """Sort a title without the quotation marks or dashes that it begins with."""
     return _BEFORE_WORDS.sub("", text) or text
 
 
 def _name_key(author: str) -> tuple[bool, str]:
-    """By the last name, and books without an author last."""
+    """Sort authors by their last name, and books without an author last."""
     name = folded(author.split(";", maxsplit=1)[0]).strip()
     if "," not in name:
         *first, last = name.split() or [""]
@@ -197,14 +197,14 @@ _KIND: Final = "application/x-pagemate-books"
 
 
 def books_data(book_ids: Sequence[str]) -> QMimeData:
-    """What a drag of these books carries."""
+    """Mime data of these books, for a drag."""
     data = QMimeData()
     data.setData(_KIND, "\n".join(book_ids).encode())
     return data
 
 
 def dragged_books(data: QMimeData) -> list[str]:
-    """Ids of the books that are dragged; none when it is something else."""
+    """Ids of the books that are dragged; none if something else is dragged."""
     carried = bytes(data.data(_KIND).data()) if data.hasFormat(_KIND) else b""
     return carried.decode().split("\n") if carried else []
 
@@ -215,19 +215,19 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class BookshelfModel(QAbstractListModel):
-    """`arranged`: other books, or in another order, are shown now."""
+    """The rows of the bookshelf. `arranged`: other books, or in another order, are shown now."""
 
     arranged = Signal()
 
-    def __init__(self, picks: BookSelection, parent: QObject | None = None) -> None:
+    def __init__(self, selection: BookSelection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all = SortedBooks()
         self._shown: list[LibraryEntry] = []
         self._order = SortOrder.LAST_READ
         self._words = ""
         self._members: Collection[str] | None = None
-        self._picks = picks
-        picks.changed.connect(self._tell_picks)
+        self._selection = selection
+        selection.changed.connect(self._tell_selection)
 
     # --- what is shown
 
@@ -248,13 +248,13 @@ class BookshelfModel(QAbstractListModel):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def row_of(self, book_id: str) -> int:
-        """-1 when it is not shown."""
+        """The row of the book; -1 if it is not shown."""
         return next((row for row, entry in enumerate(self._shown) if entry.id == book_id), -1)
 
     def set_entries(self, entries: Sequence[LibraryEntry]) -> None:
         if tuple(entries) != self._all.entries:
             self._all = SortedBooks(entries)
-            self._picks.keep_only(entry.id for entry in entries)
+            self._selection.keep_only(entry.id for entry in entries)
             self._arrange()
 
     def set_order(self, order: SortOrder) -> None:
@@ -262,12 +262,12 @@ class BookshelfModel(QAbstractListModel):
         self._arrange()
 
     def narrow(self, words: str) -> None:
-        """Only books whose title or author has all these words."""
+        """Show only books whose title or author has all these words."""
         self._words = words
         self._arrange()
 
     def set_members(self, members: Collection[str] | None) -> None:
-        """Only these books, as a collection has them; None: all."""
+        """Show only the books with these ids, as a collection has them; None: all."""
         self._members = members
         self._arrange()
 
@@ -293,11 +293,11 @@ class BookshelfModel(QAbstractListModel):
                 return entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 words = spoken_words(entry, datetime.now().astimezone())
-                return tr("{book}, chosen", book=words) if entry.id in self._picks else words
+                return tr("{book}, chosen", book=words) if entry.id in self._selection else words
             case _ if role == ENTRY_ROLE:
                 return entry
             case _ if role == SELECTED_ROLE:
-                return entry.id in self._picks
+                return entry.id in self._selection
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -307,13 +307,13 @@ class BookshelfModel(QAbstractListModel):
         return books_data(()).formats()
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """The chosen books if one of them is dragged, else that one."""
+        """The chosen books if one of them is dragged, else the dragged one alone."""
         dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
-        if any(book_id in self._picks for book_id in dragged):
-            dragged = list(self._picks.ids)
+        if any(book_id in self._selection for book_id in dragged):
+            dragged = list(self._selection.ids)
         return books_data(dragged)
 
     @Slot()
-    def _tell_picks(self) -> None:
+    def _tell_selection(self) -> None:
         if self._shown:
             self.dataChanged.emit(self.index(0), self.index(len(self._shown) - 1), [SELECTED_ROLE])

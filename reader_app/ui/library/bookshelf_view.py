@@ -1,33 +1,250 @@
-"""The shelf: books in rows of cards or as a list; only those in view cost anything."""
+"""The bookshelf of the library: a list view of books, as cards with covers or as rows.
+
+Only books in view cost anything: they alone are painted, and their covers asked for.
+"""
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QDrag,
     QFocusEvent,
+    QFont,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
+    QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from reader_app.domain.translation import tr
-from reader_app.ui.library.book_delegate import (
-    CARD_SIZE,
-    BookCard,
-    BookDelegate,
-    CoverCard,
-    RowCard,
-)
+from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import BookSelection
-from reader_app.ui.library.bookshelf_model import BookshelfModel
+from reader_app.ui.library.bookshelf_model import (
+    ENTRY_ROLE,
+    SELECTED_ROLE,
+    BookshelfModel,
+    LibraryEntry,
+    entry_words,
+    percent_words,
+)
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.palette import METRICS, Palette
+
+COVER_SIZE: Final = QSize(148, 198)
+_PAD: Final = METRICS.space_m
+CARD_SIZE: Final = QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 84)
+ROW_HEIGHT: Final = 64
+_TITLE_LINES: Final = 2
+_SMALL_COVER: Final = QSize(36, 48)
+_COLUMN: Final = 132
+_NARROW: Final = 560
+
+
+class BookCard(Protocol):
+    """How a book is painted, and where a click chooses it or opens its menu (the two spots)."""
+
+    @property
+    def size(self) -> QSize: ...
+
+    def check_spot(self, item: QRect) -> QRect: ...
+
+    def more_spot(self, item: QRect) -> QRect: ...
+
+    def paint(
+        self,
+        painter: QPainter,
+        item: QRect,
+        entry: LibraryEntry,
+        picture: QPixmap | None,
+        palette: Palette,
+    ) -> None:
+        """Paint with the painter's font, which the caller sets back."""
+        ...
+
+
+class CoverCard:
+    """A card: cover, progress, title, and when it was last read."""
+
+    size = CARD_SIZE
+
+    def check_spot(self, item: QRect) -> QRect:
+        return QRect(item.left() + 4, item.top() + 4, paint.SPOT, paint.SPOT)
+
+    def more_spot(self, item: QRect) -> QRect:
+        return QRect(item.right() - paint.SPOT - 3, item.top() + 4, paint.SPOT, paint.SPOT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        item: QRect,
+        entry: LibraryEntry,
+        picture: QPixmap | None,
+        palette: Palette,
+    ) -> None:
+        left = item.left() + _PAD
+        room = QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
+        paint.paint_cover(painter, room, picture, entry, palette)
+        line = QRectF(left, room.bottom() + 1 + METRICS.space_m, COVER_SIZE.width(), paint.PROGRESS)
+        words = QRectF(left, line.bottom() + METRICS.space_s, COVER_SIZE.width(), 60)
+        paint.paint_progress(painter, line, entry.progress, palette)
+        painter.setPen(QColor(palette.text))
+        foot = paint.paint_lines(painter, entry.title, words, _TITLE_LINES)
+        painter.setFont(paint.small_font(painter.font()))
+        painter.setPen(QColor(palette.muted))
+        when = QRectF(left, foot + 2, COVER_SIZE.width(), 20)
+        painter.drawText(when, Qt.AlignmentFlag.AlignLeft, _when(entry))
+
+
+class RowCard:
+    """A row: a small cover, title over author, and at the right how far and when it was read."""
+
+    size = QSize(240, ROW_HEIGHT)
+
+    def check_spot(self, item: QRect) -> QRect:
+        return QRect(item.left() + 4, _spot_top(item), paint.SPOT, paint.SPOT)
+
+    def more_spot(self, item: QRect) -> QRect:
+        return QRect(item.right() - paint.SPOT - 6, _spot_top(item), paint.SPOT, paint.SPOT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        item: QRect,
+        entry: LibraryEntry,
+        picture: QPixmap | None,
+        palette: Palette,
+    ) -> None:
+        left = self.check_spot(item).right() + METRICS.space_s
+        room = QRect(left, item.top() + 7, _SMALL_COVER.width(), _SMALL_COVER.height())
+        paint.paint_cover(painter, room, picture, entry, palette)
+        right = self.more_spot(item).left() - METRICS.space_s
+        columns = 2 if item.width() > _NARROW else 1
+        names = QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
+        names.setRight(right - columns * _COLUMN - METRICS.space_l)
+        font = painter.font()
+        _paint_names(painter, names, entry, palette)
+        painter.setFont(paint.small_font(font))
+        painter.setPen(QColor(palette.muted))
+        when = QRect(right - _COLUMN, item.top(), _COLUMN, item.height())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(when, middle, _when(entry))
+        if columns > 1:
+            done = when.translated(-_COLUMN, 0)
+            painter.drawText(done.adjusted(68, 0, 0, 0), middle, percent_words(entry.progress))
+            line = QRectF(done.left(), done.center().y(), 56, paint.PROGRESS)
+            if entry.progress > 0:
+                paint.paint_progress(painter, line, entry.progress, palette)
+
+
+def _spot_top(item: QRect) -> int:
+    return item.center().y() - paint.SPOT // 2
+
+
+def _when(entry: LibraryEntry) -> str:
+    return entry_words(entry, datetime.now().astimezone())
+
+
+def _paint_names(painter: QPainter, room: QRect, entry: LibraryEntry, palette: Palette) -> None:
+    font, cut = QFont(painter.font()), Qt.TextElideMode.ElideRight
+    painter.setPen(QColor(palette.text))
+    title = painter.fontMetrics().elidedText(entry.title, cut, room.width())
+    place = Qt.AlignmentFlag.AlignTop if entry.author else Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(room, place, title)
+    if entry.author:
+        painter.setFont(paint.small_font(font))
+        painter.setPen(QColor(palette.muted))
+        author = painter.fontMetrics().elidedText(entry.author, cut, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignBottom, author)
+
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class BookDelegate(QStyledItemDelegate):
+    """Paints books as cards or rows. A cover is requested when its book is painted."""
+
+    def __init__(
+        self, card: BookCard, covers: CoverCache, palette: Palette, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._card = card
+        self._covers = covers
+        self._colours = palette
+        self._is_choosing = False
+        self._has_ring = False
+
+    @property
+    def card(self) -> BookCard:
+        return self._card
+
+    def use_card(self, card: BookCard) -> None:
+        self._card = card
+
+    def set_palette(self, palette: Palette) -> None:
+        self._colours = palette
+
+    def set_choosing(self, is_choosing: bool) -> None:
+        """While books are being chosen, show the check spot of every book."""
+        self._is_choosing = is_choosing
+
+    def show_ring(self, is_shown: bool) -> None:
+        """Set whether the current book shows a focus ring."""
+        self._has_ring = is_shown
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
+        return self._card.size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, LibraryEntry):
+            return
+        is_chosen = bool(index.data(SELECTED_ROLE))
+        rect: QRect = option.rect
+        font: QFont = option.font
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        has_ring = self._has_ring and paint.has_focus(option)
+        is_here = paint.is_hovered(option)
+        paint.paint_background(
+            painter, option, self._colours, is_chosen=is_chosen, has_ring=has_ring
+        )
+        painter.setFont(font)
+        self._card.paint(painter, rect, entry, self._covers.picture(entry.id), self._colours)
+        is_here = is_here or has_ring
+        if is_chosen or self._is_choosing or is_here:
+            spot = self._card.check_spot(rect)
+            paint.paint_check(painter, spot, self._colours, is_chosen=is_chosen)
+        if is_here:
+            paint.paint_more(painter, self._card.more_spot(rect), self._colours)
+        painter.restore()
+
 
 _MOST_COLUMNS: Final = 8
 _SCROLL_STEP: Final = 36
@@ -42,14 +259,18 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class BookshelfMode(StrEnum):
+    """Whether books are shown as cards with covers or as rows of a list."""
+
     GRID = "grid"
     LIST = "list"
 
 
 class BookshelfView(QListView):
-    """A click opens a book, or chooses it while books are chosen. `margin_changed(int)`.
+    """The list view of books. A click opens a book; while books are chosen, it chooses it.
 
-    `menu_requested(str, QPoint)` with the place on the screen; `remove_requested(list[str])`.
+    `menu_requested(str, QPoint)`: id of the book and the place on the screen.
+    `remove_requested(list[str])`. `margin_changed(int)`: pixels from the left edge to the first
+    column.
     """
 
     book_activated = Signal(str)
@@ -58,17 +279,17 @@ class BookshelfView(QListView):
     margin_changed = Signal(int)
 
     def __init__(
-        self, model: BookshelfModel, picks: BookSelection, covers: CoverCache, palette: Palette
+        self, model: BookshelfModel, selection: BookSelection, covers: CoverCache, palette: Palette
     ) -> None:
         super().__init__()
         self._books = model
-        self._picks = picks
-        self._faces: dict[BookshelfMode, BookCard] = {
+        self._selection = selection
+        self._cards: dict[BookshelfMode, BookCard] = {
             BookshelfMode.GRID: CoverCard(),
             BookshelfMode.LIST: RowCard(),
         }
-        self._look = BookshelfMode.GRID
-        self._painter = BookDelegate(self._faces[self._look], covers, palette, self)
+        self._mode = BookshelfMode.GRID
+        self._painter = BookDelegate(self._cards[self._mode], covers, palette, self)
         self._pressed = ""
         self._pressed_at = QPoint()
         self._kept = ("", 0)
@@ -87,7 +308,7 @@ class BookshelfView(QListView):
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._lay_out()
-        picks.changed.connect(self._show_picks)
+        selection.changed.connect(self._show_selection)
         covers.arrived.connect(self._show_covers)
         model.modelAboutToBeReset.connect(self._keep_place)
         model.modelReset.connect(self._find_place)
@@ -95,52 +316,42 @@ class BookshelfView(QListView):
     # --- what others ask for
 
     @property
-    def look(self) -> BookshelfMode:
-        return self._look
+    def mode(self) -> BookshelfMode:
+        return self._mode
 
-    def set_look(self, look: BookshelfMode) -> None:
-        if look is not self._look:
-            self._look = look
+    def set_mode(self, mode: BookshelfMode) -> None:
+        if mode is not self._mode:
+            self._mode = mode
             self._keep_place()
             self._lay_out()
             self._find_place()
 
     @property
     def current_id(self) -> str:
-        """Of the book where the keyboard is; "" for none."""
+        """Id of the book that has the keyboard; "" for none."""
         entry = self._books.entry(self.currentIndex().row())
         return entry.id if entry is not None else ""
 
-    def show_book(self, book_id: str) -> None:
-        """Bring it into view, with the keyboard on it."""
-        self._make_current(self._books.row_of(book_id))
-
-    def wear(self, palette: Palette) -> None:
-        self._painter.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self._painter.set_palette(palette)
         self.viewport().update()
 
     def area_of(self, book_id: str) -> QRect:
-        """Where the book is painted, in the viewport; empty when it is not shown."""
+        """The rectangle of the book in the viewport; empty if it is not shown."""
         return self.visualRect(self._books.index(self._books.row_of(book_id)))
-
-    def ids_in_view(self) -> list[str]:
-        """Of the books of which something can be seen."""
-        area = self.viewport().rect()
-        shown = self._books.shown_ids
-        return [each for each in shown if self.area_of(each).intersects(area)]
 
     # --- layout
 
     def _lay_out(self) -> None:
-        is_grid = self._look is BookshelfMode.GRID
-        self._painter.show_face(self._faces[self._look])
+        is_grid = self._mode is BookshelfMode.GRID
+        self._painter.use_card(self._cards[self._mode])
         self.setFlow(QListView.Flow.LeftToRight if is_grid else QListView.Flow.TopToBottom)
         self.setWrapping(is_grid)
         self._place()
         self.scheduleDelayedItemsLayout()
 
     def _place(self) -> None:
-        """Columns stand in the middle; what is above the shelf begins where they do."""
+        """Centre the columns, and tell the header where the first one begins."""
         room = self.width() - 2 * METRICS.space_xl - _BAR
         columns = min(_MOST_COLUMNS, max(1, room // CARD_SIZE.width()))
         if columns < _MOST_COLUMNS:
@@ -184,13 +395,15 @@ class BookshelfView(QListView):
         entry = self._books.entry(self.indexAt(point).row())
         if event.button() != Qt.MouseButton.LeftButton or entry is None or entry.id != pressed:
             return
-        area, face = self.area_of(pressed), self._painter.face
-        if face.more_spot(area).contains(point):
-            self._ask_for_menu(pressed, face.more_spot(area).bottomLeft())
+        area, card = self.area_of(pressed), self._painter.card
+        if card.more_spot(area).contains(point):
+            self._ask_for_menu(pressed, card.more_spot(area).bottomLeft())
         elif event.modifiers() & _SHIFT:
-            self._picks.reach(pressed, self._books.shown_ids)
-        elif event.modifiers() & _CONTROL or self._picks or face.check_spot(area).contains(point):
-            self._picks.toggle(pressed)
+            self._selection.reach(pressed, self._books.shown_ids)
+        elif (
+            event.modifiers() & _CONTROL or self._selection or card.check_spot(area).contains(point)
+        ):
+            self._selection.toggle(pressed)
         else:
             self.book_activated.emit(pressed)
 
@@ -225,13 +438,13 @@ class BookshelfView(QListView):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and book_id:
             self.book_activated.emit(book_id)
         elif key == Qt.Key.Key_Space and book_id:
-            self._picks.toggle(book_id)
-        elif key == Qt.Key.Key_Delete and (book_id or self._picks):
-            self.remove_requested.emit(list(self._picks.ids) or [book_id])
+            self._selection.toggle(book_id)
+        elif key == Qt.Key.Key_Delete and (book_id or self._selection):
+            self.remove_requested.emit(list(self._selection.ids) or [book_id])
         elif key == Qt.Key.Key_A and event.modifiers() == _CONTROL:
-            self._picks.add(self._books.shown_ids)
-        elif key == Qt.Key.Key_Escape and self._picks:
-            self._picks.clear()
+            self._selection.add(self._books.shown_ids)
+        elif key == Qt.Key.Key_Escape and self._selection:
+            self._selection.clear()
         elif key == Qt.Key.Key_Escape:
             event.ignore()
         else:
@@ -240,9 +453,9 @@ class BookshelfView(QListView):
                 self._reach_from(book_id)
 
     def _reach_from(self, book_id: str) -> None:
-        if not self._picks and book_id:
-            self._picks.toggle(book_id)
-        self._picks.reach(self.current_id, self._books.shown_ids)
+        if not self._selection and book_id:
+            self._selection.toggle(book_id)
+        self._selection.reach(self.current_id, self._books.shown_ids)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if not self.currentIndex().isValid():
@@ -251,7 +464,7 @@ class BookshelfView(QListView):
         super().focusInEvent(event)
 
     def _show_ring(self, is_shown: bool) -> None:
-        """Where the keyboard is, for those who use it."""
+        """Show the focus ring only while the keyboard is used."""
         self._painter.show_ring(is_shown)
         self.viewport().update()
 
@@ -267,7 +480,7 @@ class BookshelfView(QListView):
 
     @Slot()
     def _find_place(self) -> None:
-        """The same book stays current, and the shelf where it was scrolled to."""
+        """Keep the same book current and the same scroll position after the model was reset."""
         book_id, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1
         self.executeDelayedItemsLayout()
@@ -276,8 +489,8 @@ class BookshelfView(QListView):
         self.verticalScrollBar().setValue(value)
 
     @Slot()
-    def _show_picks(self) -> None:
-        self._painter.set_picking(bool(self._picks))
+    def _show_selection(self) -> None:
+        self._painter.set_choosing(bool(self._selection))
         self.viewport().update()
 
     @Slot(list)

@@ -1,9 +1,4 @@
-"""Small widgets beside each other, in as many lines as they need.
-
-The collections in a row: a click shows one, books can be let go on it.
-
-The name of a collection, asked for.
-"""
+"""The collections of the library as a row of chips, and the dialog for a collection's name."""
 
 from __future__ import annotations
 
@@ -29,7 +24,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class FlowLayout(QLayout):
-    """As tall as its lines are at the width that it gets."""
+    """Places small widgets beside each other, in as many lines as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +83,11 @@ _LONGEST = 28
 
 
 class CollectionChip(QToolButton):
-    """`books_dropped(list[str])`; `menu_requested(QPoint)`; `rename_requested` with F2."""
+    """A button for a collection that shows it; books can be dropped on it.
+
+    `books_dropped(list[str])`: ids. `menu_requested(QPoint)`. `rename_requested` on F2,
+    `delete_requested` on Del.
+    """
 
     books_dropped = Signal(list)
     menu_requested = Signal(QPoint)
@@ -96,7 +95,7 @@ class CollectionChip(QToolButton):
     delete_requested = Signal()
 
     def __init__(self, collection: BookCollection | None) -> None:
-        """None: all books."""
+        """`collection` None: the chip of all books."""
         super().__init__()
         self.collection_id = collection.id if collection is not None else ""
         name = collection.name if collection is not None else tr("All books")
@@ -142,7 +141,10 @@ class CollectionChip(QToolButton):
 
 
 class CollectionBar(QWidget):
-    """Hidden while there is no collection. `chosen(str)`: an id, "" for all books."""
+    """The chips of all collections, hidden while there is no collection.
+
+    `chosen(str)`: the id of a collection, "" for all books.
+    """
 
     chosen = Signal(str)
     books_dropped = Signal(str, list)
@@ -181,7 +183,7 @@ class CollectionBar(QWidget):
         self.updateGeometry()
 
     def walk_between(self, before: QWidget, after: QWidget) -> None:
-        """The tab key comes from `before`, goes through the collections and on to `after`."""
+        """Put the chips into the tab order between `before` and `after`."""
         for chip in self._chips:
             QWidget.setTabOrder(before, chip)
             before = chip
@@ -228,7 +230,7 @@ class CollectionBar(QWidget):
 
 
 class CollectionDialog(PlainDialog):
-    """`named(str)`: the name that was entered, never a blank one."""
+    """Asks for the name of a collection. `named(str)`: the entered name, never a blank one."""
 
     named = Signal(str)
 

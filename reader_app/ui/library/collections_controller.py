@@ -1,4 +1,4 @@
-"""Collections as the reader makes, names, fills and ends them."""
+"""Creates, renames, fills and deletes collections of books, as the library view asks for it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ _SECONDS: Final = 10.0
 
 
 class CollectionsController(QObject):
+    """Carries out what the library view wants done with collections; a deletion can be undone."""
+
     def __init__(
         self,
         collections: CollectionsUseCase,
@@ -40,8 +42,8 @@ class CollectionsController(QObject):
         self._view = view
         self._window = window
         self._deleted: BookCollection | None = None
-        view.collect_requested.connect(self._collect)
-        view.take_out_requested.connect(self._take_out)
+        view.commands.collect_requested.connect(self._collect)
+        view.commands.take_out_requested.connect(self._take_out)
         view.rename_collection_requested.connect(self._ask_for_name)
         view.delete_collection_requested.connect(self._delete)
         window.notice_action_requested.connect(self._act)
@@ -54,7 +56,7 @@ class CollectionsController(QObject):
         name = self._name(collection_id)
 
         def told(_: None) -> None:
-            self._view.clear_selection()
+            self._view.selection.clear()
             self._library.refresh()
             self._window.show_notice(
                 tr(
@@ -84,7 +86,7 @@ class CollectionsController(QObject):
         dialog = CollectionDialog(heading, tr("Make collection"), "", self._window)
 
         def make(name: str) -> None:
-            self._view.clear_selection()
+            self._view.selection.clear()
             self._change(lambda: self._collections.make(name, book_ids))
 
         dialog.named.connect(make)

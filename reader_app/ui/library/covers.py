@@ -1,7 +1,4 @@
-"""What cards and rows of the library have in common to paint.
-
-Pictures of covers: asked for when they are about to be seen, and let go when there are many.
-"""
+"""Covers of books: a cache of their pictures, and how books are painted with them."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 PROGRESS: Final = 3
 SPOT: Final = 28
-"""Side of the spots for the check mark and for more."""
+"""Side of the two spots in pixels: the check mark and the menu button."""
 _SMALL: Final = 64
 _SHADOW: Final = 4
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
@@ -45,20 +42,20 @@ def has_focus(option: QStyleOptionViewItem) -> bool:
     return bool(state & QStyle.StateFlag.State_HasFocus)
 
 
-def paint_ground(
+def paint_background(
     painter: QPainter,
     option: QStyleOptionViewItem,
     palette: Palette,
     *,
-    is_picked: bool,
+    is_chosen: bool,
     has_ring: bool = True,
 ) -> None:
-    """Behind a book: chosen, under the pointer, or where the keyboard is (if `has_ring`)."""
+    """Paint what is behind a book: chosen, hovered, or with a focus ring (if `has_ring`)."""
     rect: QRect = option.rect
     edge = QRectF(rect).adjusted(1, 1, -1, -1)
-    if is_picked or is_hovered(option):
+    if is_chosen or is_hovered(option):
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.tint if is_picked else palette.surface))
+        painter.setBrush(QColor(palette.tint if is_chosen else palette.surface))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
     if has_ring and has_focus(option):
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -69,7 +66,7 @@ def paint_ground(
 def paint_cover(
     painter: QPainter, room: QRect, picture: QPixmap | None, entry: LibraryEntry, palette: Palette
 ) -> None:
-    """At the foot of a card, so that books stand on one line; in the middle of a row."""
+    """Paint a cover: at the bottom of a card, so that books stand on one line; centred in a row."""
     has_picture = picture is not None and not picture.isNull()
     cover = QRect(room)
     if picture is not None and has_picture:
@@ -97,7 +94,7 @@ def paint_cover(
 
 
 def _paint_shadow(painter: QPainter, cover: QRect, palette: Palette) -> None:
-    """Drawn once for covers of a size: a soft edge is what takes longest to paint."""
+    """Paint a cover's shadow from a cache: a soft edge takes longest to paint."""
     ratio = painter.device().devicePixelRatio()
     around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
     key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
@@ -131,13 +128,13 @@ def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Pa
         painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
 
 
-def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_picked: bool) -> None:
-    """The mark that a book is chosen, or could be."""
+def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
+    """Paint the mark that a book is chosen, or can be."""
     circle = QRectF(spot).adjusted(4, 4, -4, -4)
-    painter.setPen(QPen(QColor(palette.accent if is_picked else palette.muted), 1.5))
-    painter.setBrush(QColor(palette.accent if is_picked else palette.raised))
+    painter.setPen(QPen(QColor(palette.accent if is_chosen else palette.muted), 1.5))
+    painter.setBrush(QColor(palette.accent if is_chosen else palette.raised))
     painter.drawEllipse(circle)
-    if is_picked:
+    if is_chosen:
         pen = QPen(QColor(palette.on_accent), 1.8)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -153,7 +150,7 @@ def paint_more(painter: QPainter, spot: QRect, palette: Palette) -> None:
 
 
 def paint_lines(painter: QPainter, text: str, room: QRectF, most: int) -> float:
-    """Up to `most` lines, the last one cut with "…"; the foot of what was painted."""
+    """Paint up to `most` lines of text, the last one elided; returns where the last one ends."""
     font: QFont = painter.font()
     metrics = painter.fontMetrics()
     layout = QTextLayout(text, font)
@@ -184,12 +181,13 @@ def small_font(font: QFont) -> QFont:
 MOST_BYTES: Final = 48 * 1024 * 1024
 _AT_ONCE: Final = 6
 _MOST_WISHES: Final = 120
-"""What was passed in scrolling long ago isn't waited for."""
+"""Covers that scrolled out of view long ago are no longer requested."""
 
 
 class CoverCache(QObject):
-    """`wanted(list[str])`: ids whose covers are to be given to `supply`, newest wish first.
+    """Keeps pictures of covers within a limit of bytes, and requests those about to be seen.
 
+    `wanted(list[str])`: ids whose covers are to be given to `supply`, the newest request first.
     `arrived(list[str])`: these can be painted now.
     """
 
@@ -206,12 +204,8 @@ class CoverCache(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._ask)
 
-    @property
-    def held_bytes(self) -> int:
-        return self._bytes
-
     def picture(self, book_id: str) -> QPixmap | None:
-        """The cover, null when there is none; None: not known yet, `arrived` will tell."""
+        """The cover, null if the book has none; None while it isn't known: `arrived` follows."""
         found = self._held.get(book_id)
         if found is not None:
             self._held.move_to_end(book_id)
@@ -224,7 +218,10 @@ class CoverCache(QObject):
         return None
 
     def supply(self, images: Mapping[str, QImage], ratio: float) -> None:
-        """Answer to `wanted`, a null image for a book without a cover; `ratio`: of the screen."""
+        """Answer `wanted`, with a null image for a book without a cover.
+
+        `ratio`: device pixels per pixel of the screen.
+        """
         for book_id, image in images.items():
             self._forget(book_id)
             pixmap = QPixmap.fromImage(image)
@@ -239,12 +236,12 @@ class CoverCache(QObject):
         self.arrived.emit(list(images))
 
     def look_again(self) -> None:
-        """Books that had no cover may have one now."""
+        """Forget that books had no cover: they may have one now."""
         for book_id in [key for key, held in self._held.items() if held.isNull()]:
             self._forget(book_id)
 
     def clear(self) -> None:
-        """They were made for another screen."""
+        """Drop all pictures: they were made for another screen."""
         self._held.clear()
         self._bytes = 0
 

@@ -1,4 +1,4 @@
-"""Imports of folders: begun, shown, cancelled, gone on with, told."""
+"""Runs imports of folders: start, progress, cancel, resume after a failure, final notice."""
 
 from __future__ import annotations
 
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 _SHOW_LIST: Final = "show_import_list"
 _GO_ON: Final = "go_on_importing"
 _REFRESH_MS: Final = 1500
-"""So often at most the library is read again while books come."""
+"""How often at most the library is read again during an import."""
 
 
 class ImportController(QObject):
-    """`began` and `ended`: whether others should stay quiet. `reported(str)`: what came of it."""
+    """Connects the folder import with the library view and its notices.
+
+    `began` and `ended`: other background work should pause in between. `reported(str)`: the result
+    in words.
+    """
 
     began = Signal()
     ended = Signal()
@@ -52,7 +56,7 @@ class ImportController(QObject):
         self._refresh.timeout.connect(library.refresh)
         self._chooser.chosen.connect(self._begin_with)
         view.import_requested.connect(self._chooser.choose)
-        view.import_cancelled.connect(importing.cancel)
+        view.import_bar.cancel_requested.connect(importing.cancel)
         library.folders_dropped.connect(self.begin)
         window.notice_action_requested.connect(self._act)
         importing.began.connect(self.began)
@@ -66,7 +70,7 @@ class ImportController(QObject):
 
     @Slot()
     def choose(self) -> None:
-        """Ask which folder."""
+        """Ask for a folder to import."""
         self._chooser.choose()
 
     @Slot(list)

@@ -1,9 +1,4 @@
-"""What an import came to, in words.
-
-What an import is at, in a row under the shelf.
-
-The files of an import that made no new book, and why.
-"""
+"""What the window shows of an import: the progress bar, the list of refused files, sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +24,7 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
-    """ "12 books added, 3 were here already, 1 could not be opened." """
+    """The result of an import, like "12 books added, 3 were here already." """
     parts = []
     if report.added:
         parts.append(tr("{n} book added", "{n:,} books added", n=report.added))
@@ -47,7 +42,7 @@ def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
 
 
 def stopped_words(error: DomainError) -> str:
-    """Why it stands still; that nothing is lost, and what to do before it goes on."""
+    """Why the import stopped, that nothing is lost, and what to do before it can go on."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
             "The import stopped because the disk is full. The books so far are in the library. "
@@ -59,7 +54,7 @@ def stopped_words(error: DomainError) -> str:
 
 
 class _ProgressLine(QWidget):
-    """How far, as a line."""
+    """A thin progress line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +65,7 @@ class _ProgressLine(QWidget):
         self._share = min(1.0, max(0.0, share))
         self.update()
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._colours = palette
         self.update()
 
@@ -91,7 +86,7 @@ class _ProgressLine(QWidget):
 
 
 class ImportBar(QFrame):
-    """There while files are imported."""
+    """The row below the bookshelf while files are imported."""
 
     cancel_requested = Signal()
 
@@ -122,7 +117,7 @@ class ImportBar(QFrame):
     def show_progress(
         self, done: int, total: int, seconds_left: float | None, *, is_counting: bool
     ) -> None:
-        """`is_counting`: how many there are is not known yet."""
+        """Show the progress. `is_counting`: the total is not known yet."""
         if is_counting or not total:
             words = tr(
                 "Looking for books… {n} file so far",
@@ -138,15 +133,15 @@ class ImportBar(QFrame):
         self._line.show_share(0.0 if is_counting or not total else done / total)
         self.show()
 
-    def wear(self, palette: Palette) -> None:
-        self._line.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self._line.set_palette(palette)
 
 
 _MOST_ROWS = 2000
 
 
 class ImportDialog(PlainDialog):
-    """Both lists can be walked through with the arrow keys."""
+    """Lists the files that could not be imported or were known already."""
 
     def __init__(self, report: ImportReport, words: str, parent: QWidget) -> None:
         super().__init__("importDialog", "Pagemate", parent, heading=words)

@@ -1,7 +1,4 @@
-"""When books that nobody has open may be indexed: while nothing else is to do.
-
-Reading a book in has stopped before its end: the reader is told, and can have it go on.
-"""
+"""Background indexing: when books that aren't open may be indexed, and what is said if it fails."""
 
 from __future__ import annotations
 
@@ -25,11 +22,11 @@ _OPENING: Final = "opening"
 _BOOK: Final = "book"
 _TURN: Final = "turn"
 _LATEST_MS: Final = 20_000
-"""A book that is opened for so long won't be."""
+"""Opening a book that takes longer than this has failed."""
 
 
 class IdleIndexing(QObject):
-    """Holds the background's index while the reader opens a book, asks, or imports."""
+    """Pauses background indexing while the reader opens a book, asks, or imports."""
 
     def __init__(
         self,
@@ -79,7 +76,7 @@ class IdleIndexing(QObject):
 
     @Slot(int, int, bool)
     def _follow_book(self, _done: int, _total: int, is_done: bool) -> None:
-        """The book that is open comes first."""
+        """Index the open book before any other."""
         if is_done:
             self._index.let(_BOOK)
         else:
@@ -105,7 +102,10 @@ _GO_ON: Final = "go_on_indexing"
 
 
 class IndexingFailedNotice(QObject):
-    """Watches the open book; what was read of it stays."""
+    """Says when indexing of the open book stopped early, and offers to resume it.
+
+    The pages that were indexed stay.
+    """
 
     def __init__(self, books: BookController, client: DocumentClient, window: MainWindow) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""The library: which books there are, their covers, opening one of them."""
+"""Lists the books of the library, loads their covers, and opens one of them."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _RECENT: Final = 10
 
 
 class LibraryController(QObject):
-    """Owns the library view. `listed`: the view shows what the store has now.
+    """Fills the library view from the store. `listed`: the view shows what the store has now.
 
-    `disk`: tasks that look at files, which may be on a slow disk; nobody waits for those.
+    `disk` runs tasks that look at files, which may be on a slow disk; nothing waits for those.
     """
 
     open_requested = Signal()
@@ -62,22 +62,22 @@ class LibraryController(QObject):
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
         view.files_dropped.connect(self._sort_dropped)
-        view.book_activated.connect(self.open_book)
-        view.covers_wanted.connect(self._load_covers)
-        view.look_changed.connect(self._remember_look)
+        view.commands.open_requested.connect(self.open_book)
+        view.covers.wanted.connect(self._load_covers)
+        view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
-        window.recent_requested.connect(self.open_book)
-        tasks.run(lambda: services.settings.load().library_look, view.set_look)
+        window.open_book_requested.connect(self.open_book)
+        tasks.run(lambda: services.settings.load().library_look, view.options.use)
         tasks.run(services.handbook.is_file, view.set_handbook_shown)
 
     @property
     def shelf(self) -> Sequence[ShelfBook]:
-        """As it was listed last."""
+        """The books as they were listed last."""
         return self._shelf
 
     @Slot()
     def refresh(self) -> None:
-        """Read the list again."""
+        """Read the list of books from the store again."""
         self._tasks.run(self._services.library.shelf, self._show, self._tell)
 
     @Slot(str)
@@ -165,7 +165,7 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
 
 
 def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
-    """In a worker: as large as it is shown; null where there is none."""
+    """The cover, scaled to at most `size`; null if there is none. Called in a worker."""
     # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which
     # needs Python's lock, while it holds that of its picture formats: the window may wait for it.
     image = QImage.fromData(library.cover(book_id) or b"")

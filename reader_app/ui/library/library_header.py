@@ -1,7 +1,4 @@
-"""Where one types to narrow the shelf, and presses Enter to search inside the books.
-
-What stands above the shelf: a heading, the search box, order and look, the collections.
-"""
+"""The header of the library: a heading, the search box, order and layout, the collections."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ from reader_app.ui.library.bookshelf_model import SORT_ORDER_WORDS, SORTED_BY, S
 from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.window.actions import with_key
 
 _WIDEST: Final = 420
@@ -35,7 +32,10 @@ _NARROWEST: Final = 200
 
 
 class LibrarySearchBox(QLineEdit):
-    """`search_asked(str)` on Enter, unless it is blank; `left` on Esc when it is empty."""
+    """Narrows the shelf while one types; Enter searches inside the books.
+
+    `search_asked(str)` on Enter, unless it is blank; `left` on Esc when it is empty.
+    """
 
     search_asked = Signal(str)
     left = Signal()
@@ -53,7 +53,7 @@ class LibrarySearchBox(QLineEdit):
         self.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
         self.returnPressed.connect(self._ask)
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._glass.setIcon(line_icon("search", palette, palette.muted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -72,32 +72,36 @@ class LibrarySearchBox(QLineEdit):
 
 
 class LibraryHeader(QWidget):
-    """Chosen books take the heading's place, so that nothing below moves."""
+    """Heading, search box, sort order and mode, and the collections.
+
+    While books are chosen their bar takes the heading's place, so that nothing below moves.
+    """
 
     order_chosen = Signal(str)
-    look_chosen = Signal(str)
+    mode_chosen = Signal(str)
     import_requested = Signal()
     new_collection_requested = Signal()
-    all_picked = Signal()
+    all_chosen = Signal()
 
     def __init__(self, open_button: QPushButton) -> None:
         super().__init__()
         self.search = LibrarySearchBox()
-        self.picks = ChosenBooksBar()
+        self.chosen = ChosenBooksBar()
         self.collections = CollectionBar()
-        self._look = BookshelfMode.GRID
+        self._mode = BookshelfMode.GRID
+        self._palette = LIGHT
         self._heading = QLabel(tr("Continue reading"))
         self._heading.setProperty("type", "display")
         self._top = QStackedWidget()
         self._top.addWidget(_heading_row(self._heading, open_button))
-        self._top.addWidget(self.picks)
+        self._top.addWidget(self.chosen)
         self._orders = QActionGroup(self)
         self._order_button = self._menu_button("libraryOrderButton", self._order_menu())
         self._order_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._order_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._look_button = QToolButton()
         self._look_button.setObjectName("libraryLookButton")
-        self._look_button.clicked.connect(self._change_look)
+        self._look_button.clicked.connect(self._change_mode)
         self._more_button = self._menu_button("libraryMoreButton", self._more_menu())
         self._more_button.setAccessibleName(tr("More about the library"))
         self._more_button.setToolTip(tr("More"))
@@ -117,22 +121,22 @@ class LibraryHeader(QWidget):
         self.show_order(SortOrder.LAST_READ)
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins."""
+        """Begin where the shelf begins, in pixels from the left edge."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
     def walk_on_to(self, after: QWidget) -> None:
-        """Where the tab key goes from here."""
+        """Let the tab key go from the header to `after`."""
         self.collections.walk_between(self._more_button, after)
 
     def set_heading(self, words: str) -> None:
         self._heading.setText(words)
 
     def set_tools_shown(self, is_shown: bool) -> None:
-        """Few books need no tools."""
+        """Show or hide search, order and mode, which a few books don't need."""
         self._tools.setVisible(is_shown)
 
-    def show_picked(self, count: int, hidden: int) -> None:
-        self.picks.show_count(count, hidden)
+    def show_chosen(self, count: int, hidden: int) -> None:
+        self.chosen.show_count(count, hidden)
         self._top.setCurrentIndex(1 if count else 0)
 
     def show_order(self, order: SortOrder) -> None:
@@ -143,19 +147,20 @@ class LibraryHeader(QWidget):
         self._order_button.setAccessibleName(SORTED_BY[order])
         self._order_button.setToolTip(tr("Sort the books"))
 
-    def show_look(self, look: BookshelfMode, palette: Palette) -> None:
-        """The button leads to the other one."""
-        self._look = look
-        is_grid = look is BookshelfMode.GRID
-        self._look_button.setIcon(line_icon("list" if is_grid else "pages", palette))
+    def show_mode(self, mode: BookshelfMode) -> None:
+        """Have the button offer the other mode."""
+        self._mode = mode
+        is_grid = mode is BookshelfMode.GRID
+        self._look_button.setIcon(line_icon("list" if is_grid else "pages", self._palette))
         words = tr("Show as a list") if is_grid else tr("Show covers")
         self._look_button.setToolTip(words)
         self._look_button.setAccessibleName(words)
 
-    def wear(self, palette: Palette) -> None:
-        self.search.wear(palette)
-        self.picks.wear(palette)
-        self.show_look(self._look, palette)
+    def set_palette(self, palette: Palette) -> None:
+        self.search.set_palette(palette)
+        self.chosen.set_palette(palette)
+        self._palette = palette
+        self.show_mode(self._mode)
         self._order_button.setIcon(line_icon("chevron-down", palette, palette.muted))
         self._more_button.setIcon(line_icon("more", palette))
 
@@ -182,7 +187,7 @@ class LibraryHeader(QWidget):
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
-        menu.addAction(with_key(tr("Choose all"), "Ctrl+A"), self.all_picked.emit)
+        menu.addAction(with_key(tr("Choose all"), "Ctrl+A"), self.all_chosen.emit)
         return menu
 
     @Slot(QAction)
@@ -190,9 +195,9 @@ class LibraryHeader(QWidget):
         self.order_chosen.emit(str(action.data()))
 
     @Slot()
-    def _change_look(self) -> None:
-        is_grid = self._look is BookshelfMode.GRID
-        self.look_chosen.emit((BookshelfMode.LIST if is_grid else BookshelfMode.GRID).value)
+    def _change_mode(self) -> None:
+        is_grid = self._mode is BookshelfMode.GRID
+        self.mode_chosen.emit((BookshelfMode.LIST if is_grid else BookshelfMode.GRID).value)
 
 
 def _heading_row(heading: QLabel, button: QPushButton) -> QWidget:

@@ -1,7 +1,4 @@
-"""Opening a book of the library, in its tab, for something that is to be shown in it.
-
-Back from a page that was found in the library leads to the library, as it was left there.
-"""
+"""Opens a book of the library to show something in it, and leads Back to the library afterwards."""
 
 from __future__ import annotations
 
@@ -12,12 +9,16 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from reader_app.domain.book import Book
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import TabsController
 
 
 class OpenAndReveal(QObject):
-    """What was to be shown last counts; whatever else is opened meanwhile ends it."""
+    """Opens a book in its tab and then calls back.
+
+    Only the last request counts; it is dropped when anything else is opened meanwhile.
+    """
 
     def __init__(self, books: BookController, tabs: TabsController, window: MainWindow) -> None:
         super().__init__(window)
@@ -32,7 +33,7 @@ class OpenAndReveal(QObject):
         tabs.library_shown.connect(self.drop)
 
     def at(self, book_id: str, then: Callable[[], None]) -> None:
-        """`then` is called once this book is open; at once where it is."""
+        """Call `then` once this book is open; at once if it is open already."""
         self._soon.stop()
         book = self._books.book
         if book is not None and book.id == book_id:
@@ -40,11 +41,11 @@ class OpenAndReveal(QObject):
             then()
         else:
             self._wanted = (book_id, then)
-            self._window.recent_requested.emit(book_id)
+            self._window.open_book_requested.emit(book_id)
 
     @Slot()
     def drop(self) -> None:
-        """Nothing is to be shown any more."""
+        """Forget the request."""
         self._soon.stop()
         self._wanted = None
 
@@ -63,9 +64,9 @@ class OpenAndReveal(QObject):
 
 
 class ReturnToLibrary(QObject):
-    """`returned`: the reader went back from where they had come to.
+    """Makes Back lead to the library as it was left. `returned`: the reader went back to it.
 
-    The page itself goes back to where its reader was, too, so that the book is left there.
+    The page also goes back to where its reader was, so that the book keeps that position.
     """
 
     returned = Signal()
@@ -76,7 +77,7 @@ class ReturnToLibrary(QObject):
         self._window = window
         self._depth = -1
         self._now = 0
-        window.back_requested.connect(self._note_back)
+        window.action(ActionId.BACK).triggered.connect(self._note_back)
         # Queued: when Back is asked for, this still says where the reader was.
         view.navigation.history_changed.connect(
             self._note_history, Qt.ConnectionType.QueuedConnection
@@ -84,13 +85,13 @@ class ReturnToLibrary(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """The reader has come from the library to where they are now."""
+        """Note that the reader has come from the library to the position in view."""
         self._depth = self._now = self._view.navigation.history.depth
         self._offer()
 
     @Slot()
     def end(self) -> None:
-        """The way back is that of the page alone."""
+        """Forget the way back to the library; Back follows the page's history alone."""
         self._depth = -1
 
     @Slot()
@@ -105,6 +106,6 @@ class ReturnToLibrary(QObject):
         self._offer()
 
     def _offer(self) -> None:
-        """Back leads somewhere even where the page has nowhere to go back to."""
+        """Enable Back although the page's own history has nothing to go back to."""
         if self._depth >= 0 and self._now == self._depth:
             self._window.set_history_enabled(True, self._view.navigation.history.can_go_forward)

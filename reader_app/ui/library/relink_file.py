@@ -1,4 +1,4 @@
-"""A book of the library whose file is gone, and where it is now."""
+"""Finds the file of a book again that was moved or renamed ("Locate…")."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _OPEN: Final = "open_located"
 
 
 class RelinkFile(QObject):
-    """`checksum(Path)`: SHA-256 of a file's content; called in the thread of `disk`."""
+    """Asks for the new file of a book and stores it if the content is the same.
+
+    `checksum(Path)`: SHA-256 of a file's content; called in a thread of `disk`.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class RelinkFile(QObject):
         self._other = Path()
         self._chooser = FileChooser(window, self)
         self._chooser.located.connect(self._try)
-        view.locate_requested.connect(self._ask)
+        view.commands.locate_requested.connect(self._ask)
         window.notice_action_requested.connect(self._act)
 
     @Slot(str)

@@ -1,4 +1,4 @@
-"""Searching all books: from the words in the library's box to the page, and back again."""
+"""Search in all books: from the library's search box to the results, to the page, and back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.library.library_header import LibrarySearchBox
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.open_and_reveal import OpenAndReveal, ReturnToLibrary
-from reader_app.ui.library.search_results_view import SearchResultsView
+from reader_app.ui.library.search_results import SearchResultsView
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -24,11 +24,11 @@ from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.library_searcher import LibrarySearcher
 
 _REST_MS: Final = 120
-"""While results are in view, typing goes on this long before they are looked for anew."""
+"""How long typing must pause before the results are searched anew."""
 
 
 class LibrarySearchController(QObject):
-    """Owns the results' view. `crashed(Exception)`: a bug."""
+    """Runs the search and owns the view of its results. `crashed(Exception)`: a bug."""
 
     crashed = Signal(object)
 
@@ -45,7 +45,7 @@ class LibrarySearchController(QObject):
         window: MainWindow,
         theme: AppTheme,
     ) -> None:
-        """`close`: ends the search thread's way to the store."""
+        """`close` ends the search thread's connection to the store."""
         super().__init__(window)
         self._search = search
         self._words = words
@@ -73,7 +73,7 @@ class LibrarySearchController(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """The cursor into the library's box, wherever the reader is."""
+        """Show the library and move the cursor into its search box."""
         if self._tabs.current is not None:
             self._tabs.go_to_library()
         self._library.enter_search()
@@ -87,7 +87,7 @@ class LibrarySearchController(QObject):
 
     @Slot(str)
     def _ask(self, text: str) -> None:
-        """Enter: search, or into the results where these are shown already."""
+        """On Enter: start the search, or move into its results if they are shown already."""
         if self._is_shown and text == self._text:
             self.view.enter()
             return
@@ -118,7 +118,7 @@ class LibrarySearchController(QObject):
 
     @Slot()
     def _leave(self) -> None:
-        """Back to the shelf."""
+        """Show the bookshelf again."""
         self._rest.stop()
         self._searcher.stop()
         self._is_shown = False
@@ -159,7 +159,7 @@ class LibrarySearchController(QObject):
 
     @Slot(object, object)
     def _open(self, book: FoundBook, page: FoundPage | None) -> None:
-        """The book where it was left, or the page with the words lit."""
+        """Open the book where it was left, or at the page with the found words highlighted."""
         if page is None:
             self._arrival.at(book.id, self._return.begin)
             return
@@ -201,4 +201,4 @@ class LibrarySearchController(QObject):
         searcher.crashed.connect(self.crashed)
         self._return.returned.connect(self._return_to_results)
         self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
-        self._window.offer(ActionId.SEARCH_LIBRARY, self.begin)
+        self._window.bind(ActionId.SEARCH_LIBRARY, self.begin)

@@ -1,1 +1,1 @@
-"""Pages."""
+"""The page view: layout, scrolling, navigation, painting, tiles, keys and mouse."""

@@ -1,4 +1,6 @@
-"""Drawn pages, kept within a limit of bytes; what was used longest ago goes first."""
+"""The pixel cache: rendered pages and tiles within a limit of bytes, least recently used ones go
+first.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
 
 
 class PixelCache:
-    """Pixmaps by render key, at most `limit_bytes` of them (the newest one always stays)."""
+    """Keeps pixmaps by render key, at most `limit_bytes` of them; the newest one always stays."""
 
     def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
         self._limit = self._room = limit_bytes

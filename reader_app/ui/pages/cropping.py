@@ -24,7 +24,10 @@ _AROUND: Final = 2
 
 
 class CropFinder(QObject):
-    """`crops_changed(Crops)`: made from a sample of pages, and of each page that comes in sight."""
+    """Finds where the content of pages lies.
+
+    `crops_changed(Crops)`: made from a sample of pages, and of each page that becomes visible.
+    """
 
     crops_changed = Signal(object)
 

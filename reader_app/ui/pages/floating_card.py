@@ -1,8 +1,5 @@
-"""The look of what floats over a page.
-
-Where something small may stand beside words without lying on them. Pure.
-
-One quiet line at the foot of the page that goes by itself.
+"""Small cards that float over a page: their ground, where they may stand, and the notice that goes
+by itself.
 """
 
 from __future__ import annotations
@@ -96,7 +93,7 @@ _SHOWN_MS = 5000
 
 
 class Notice(QLabel):
-    """A message over the page."""
+    """Shows one line at the foot of the page for some seconds."""
 
     def __init__(self, parent: QWidget, *, shown_ms: int = _SHOWN_MS) -> None:
         super().__init__(parent)

@@ -1,7 +1,4 @@
-"""Pages turned by the reader: points as the file shows them, and as they stand on the screen.
-
-Values of the viewer: how a page fits, where the reader is, a box on the canvas.
-"""
+"""Values of the page view: fit, arrangement, positions, boxes, and points of rotated pages."""
 
 from __future__ import annotations
 
@@ -52,7 +49,7 @@ ZOOM_STEPS: Final = (
 
 
 class Fit(StrEnum):
-    """How a page's size on screen is chosen. FREE: by the zoom the reader set."""
+    """How the size of a page on screen is chosen. FREE: by the zoom that the reader set."""
 
     WIDTH = "width"
     PAGE = "page"
@@ -69,7 +66,7 @@ class PageMode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageArrangement:
-    """How pages stand on the screen.
+    """How pages stand on the screen: page mode, pairs, rotation, margins.
 
     `is_two`: in pairs, side by side; the next two count for pairs only. `has_cover`: the first
     page stands alone. `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90,
@@ -96,7 +93,7 @@ PLAIN_ARRANGEMENT: Final = PageArrangement()
 
 @dataclass(frozen=True, slots=True)
 class ViewPosition:
-    """Where the reader is: what `PageView.place` tells and `restore` takes.
+    """Where the reader is: what `Navigation.position` returns and `restore` takes.
 
     `offset`: the part of the page's height that is above the viewport, may be a little under 0
     or over 1 between pages; of the page as it is turned, with its margins. `left`: the same

@@ -1,7 +1,4 @@
-"""What a layout is made of: the shapes of pages, and which pages stand in a row.
-
-Where every page stands on the canvas: pure arithmetic over prefix sums.
-"""
+"""The layout: where every page stands, in rows below each other. Arithmetic over prefix sums."""
 
 from __future__ import annotations
 
@@ -211,7 +208,7 @@ class _Cut(NamedTuple):
 
 
 class Layout:
-    """Rows of pages below each other, `gap` pixels apart, `margin` pixels around.
+    """Places rows of pages below each other, `gap` pixels apart, `margin` pixels around.
 
     Immutable; pages count from 1, rows from 0. Lookups are O(log n). `scale_of` takes a row's
     size in points. `screen`: the pixels that each row has to itself where one is shown at a time.
@@ -385,11 +382,10 @@ _LEAST_PART: Final = 0.2
 
 
 class Crops:
-    """One crop for all pages of a size that lie on the same side; more where a page needs more.
+    """Holds what is shown of pages without their margins.
 
-    `sample`: what the crops are made of; `known`: every page whose content was seen so far. Boxes
-    are in points, by page. The sides share their upper and lower edge, so that facing pages stay
-    level.
+    All pages of one size on the same side (left or right) get one crop; a page that needs more gets
+    its own.
     """
 
     def __init__(

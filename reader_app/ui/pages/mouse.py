@@ -22,10 +22,11 @@ _EDGE: Final = 12
 
 
 class DragScrolling(QObject):
-    """`scrolled`: the pages have moved below the pointer, which rests at an edge or beyond it.
+    """Scrolls on while a drag is held at the edge of the viewport or beyond it.
 
-    The edge begins inside, for a window that ends where the screen does; not where the button
-    went down, or the last line couldn't be taken in peace.
+    `scrolled`: the pages have moved below the pointer. The edge begins some pixels inside, for a
+    window that ends where the screen does; not where the button went down, or the last line
+    couldn't be selected without scrolling.
     """
 
     scrolled = Signal()

@@ -1,4 +1,4 @@
-"""Navigation: going to pages and positions, and the way back."""
+"""Navigation: going to pages and positions, the way back, and presenting."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from reader_app.ui.pages.geometry import (
     PLAIN_ARRANGEMENT,
     Box,
     Fit,
+    PageMode,
     ViewPosition,
     turned_point,
     turned_size,
     unturned_point,
 )
 from reader_app.ui.pages.layout import Layout
-from reader_app.ui.pages.presentation import Presentation
 from reader_app.ui.pages.scrolling import Scroller
 from reader_app.ui.pages.viewport import (
     GAP,
@@ -30,6 +30,52 @@ from reader_app.ui.pages.viewport import (
     VisibleArea,
     shift_into,
 )
+
+
+class Presentation(QObject):
+    """Remembers how pages were shown before presenting began, for when it ends.
+
+    `ended`: another position or document was shown, and that ended it.
+    """
+
+    ended = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chosen: ViewPosition | None = None
+
+    def begin(self, chosen: ViewPosition) -> ViewPosition:
+        """Keep what the reader had chosen; the position that presents the same page."""
+        self._chosen = chosen
+        single = replace(chosen.arrangement, mode=PageMode.SINGLE)
+        return replace(chosen, offset=0.0, left=0.0, fit=Fit.PAGE, arrangement=single)
+
+    def end(self, page: int) -> ViewPosition | None:
+        """What to show again, at `page`, which is in view now; None if nothing is presented."""
+        chosen, self._chosen = self._chosen, None
+        if chosen is None or chosen.page == page:
+            return chosen
+        return replace(chosen, page=page, offset=0.0)
+
+    def as_chosen(self, position: ViewPosition) -> ViewPosition:
+        """That position with the fit and arrangement that the reader had chosen."""
+        chosen = self._chosen
+        if chosen is None:
+            return position
+        return replace(
+            position,
+            fit=chosen.fit,
+            zoom=chosen.zoom,
+            left=chosen.left,
+            arrangement=chosen.arrangement,
+        )
+
+    def forget(self) -> None:
+        """Something else is shown: there is nothing to return to."""
+        if self._chosen is not None:
+            self._chosen = None
+            self.ended.emit()
+
 
 _LONGEST = 200
 
@@ -41,10 +87,11 @@ class _Point:
 
 
 class History:
-    """The places a reader can go back to. Whoever jumped, every jump is a hard point.
+    """Remembers the positions that the reader can go back to. Every jump is a hard point, whoever
+    jumped.
 
-    Scrolling leaves nothing behind until the next jump: then the place that is left is kept as a
-    transient point, and takes the seat of another transient point.
+    Scrolling leaves nothing behind until the next jump: then the position that is left is kept as a
+    transient point, which replaces another transient point.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,4 @@
-"""The viewer's own commands with their keys; the window has those that menus and bars show.
-
-Keys that act while the page has the focus; the window-wide ones are in actions.py.
-"""
+"""Keys and actions of the page view: those that work while the page has the focus."""
 
 from __future__ import annotations
 
@@ -50,7 +47,7 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class PageKeys:
-    """The page's keys, each one line of a table. `others`: keys that don't move the page."""
+    """Maps keys to what they do. `others`: keys that don't move the page."""
 
     def __init__(
         self,

@@ -108,7 +108,9 @@ class PagePainter(QObject):
             visible_area.visible_pages, key=lambda page: (page != in_view, abs(page - in_view))
         )
         ratio = self._area.devicePixelRatioF()
-        self.renderer.look_at(visible_area, order, ratio, direction=direction, is_fast=is_fast)
+        self.renderer.request_tiles(
+            visible_area, order, ratio, direction=direction, is_fast=is_fast
+        )
 
     @Slot(int)
     def consider(self, page: int) -> None:

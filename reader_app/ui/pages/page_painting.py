@@ -1,9 +1,4 @@
-"""Which paper pages are on, from what the reader chose and how the window looks.
-
-The viewer's colours, taken from the window's palette and the paper that pages are on.
-
-Painting of pages: shadow, paper, pixels. Overlays paint what lies on them.
-"""
+"""Painting primitives for pages: colours, shadow, paper, pixels, placeholder and marks."""
 
 from __future__ import annotations
 
@@ -49,7 +44,8 @@ _Blend = QPainter.CompositionMode
 
 @dataclass(frozen=True, slots=True)
 class ViewerColors:
-    """Ready colours; the marks on a page carry their transparency.
+    """The colours of the page view, ready to paint with; the marks on a page carry their
+    transparency.
 
     `blend`: how marks lie on the paper, so that the text on them stays as it is.
     """
@@ -125,10 +121,10 @@ _FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0
 
 
 class Overlay(Protocol):
-    """Something drawn on pages: evidence, hits, a selection, later the reader's highlights."""
+    """Something painted on pages: evidence, hits, the selection, annotations."""
 
     def paint(
-        self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
     ) -> None: ...
 
 
@@ -307,7 +303,7 @@ def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: s
 
 def paint_marks(
     painter: QPainter,
-    sight: VisibleArea,
+    visible_area: VisibleArea,
     page: int,
     rects: Sequence[QRectF],
     color: QColor,
@@ -317,16 +313,16 @@ def paint_marks(
     marked = QPainterPath()
     marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
-        marked.addRect(area_of(sight, page, rect))
+        marked.addRect(area_of(visible_area, page, rect))
     painter.setCompositionMode(blend)
     painter.fillPath(marked, color)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
-def area_of(sight: VisibleArea, page: int, rect: QRectF) -> QRectF:
+def area_of(visible_area: VisibleArea, page: int, rect: QRectF) -> QRectF:
     """The pixels of the viewport that a rectangle in points takes."""
     points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
-    return QRectF(*sight.on_screen(page, points))
+    return QRectF(*visible_area.on_screen(page, points))
 
 
 def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:

@@ -1,4 +1,4 @@
-"""The paper that pages are on: chosen in the menus, kept in the settings."""
+"""The paper that pages are shown on: chosen in the menus, kept in the settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Needs nothing but to be kept. `choice`: what is stored. `chosen`: pages look otherwise."""
+    """Applies the paper that the reader chooses and stores it. `chosen`: pages look different."""
 
     chosen = Signal()
 
@@ -43,10 +43,10 @@ class PaperController(QObject):
         self._tasks = tasks
         self._viewer = viewer
         self._window = window
-        window.offer(ActionId.PAPER_AUTO, self._choose_auto)
-        window.offer(ActionId.PAPER_WHITE, self._choose_white)
-        window.offer(ActionId.PAPER_SEPIA, self._choose_sepia)
-        window.offer(ActionId.PAPER_DARK, self._choose_dark)
+        window.bind(ActionId.PAPER_AUTO, self._choose_auto)
+        window.bind(ActionId.PAPER_WHITE, self._choose_white)
+        window.bind(ActionId.PAPER_SEPIA, self._choose_sepia)
+        window.bind(ActionId.PAPER_DARK, self._choose_dark)
         self._show(choice)
 
     @Slot()

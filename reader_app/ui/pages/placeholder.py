@@ -1,4 +1,4 @@
-"""A still picture over the page view, so that nothing flashes while pages are on their way."""
+"""A picture of the page view that covers it while a book is opened or read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pixels to ask for, in which order: pure rules, no Qt."""
+"""Which tiles to request, in which order: visible ones, then those ahead. Pure rules, no Qt."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ _PREVIEW_STEP: Final = 128
 
 @dataclass(frozen=True, slots=True)
 class TileRequest:
+    """A tile that is missing, and how urgent it is."""
+
     key: RenderKey
     priority: Priority
 
@@ -44,7 +46,7 @@ class RenderScope:
 
 
 class TileStock(Protocol):
-    """What there is, and what a page takes at the size it is shown."""
+    """What is already rendered, and what a page takes at the size it is shown."""
 
     def seen(self, page: int) -> Sequence[RenderKey]:
         """Keys of the part in the viewport."""

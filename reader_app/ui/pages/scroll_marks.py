@@ -1,4 +1,4 @@
-"""Marks in the scroll bar: where in the book hits, bookmarks and the like are."""
+"""Marks in the scroll bar: where in the book hits, bookmarks and other marks are."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _NOWHERE: Final = (-(1 << 40), 0.0)
 
 
 class ScrollMarks(QWidget):
-    """Lies over a vertical scroll bar and lets the mouse through.
+    """Paints marks over a vertical scroll bar and lets the mouse through.
 
     Layers have names; one set later is painted over one set earlier. Painting is one picture,
     made anew a moment after marks, size or pages have changed.
     """
 
-    def __init__(self, bar: QScrollBar, sight: Callable[[], VisibleArea]) -> None:
+    def __init__(self, bar: QScrollBar, visible_area: Callable[[], VisibleArea]) -> None:
         super().__init__(bar)
         self._bar = bar
-        self._sight = sight
+        self._sight = visible_area
         self._layers: dict[str, tuple[dict[int, set[int]], QColor]] = {}
-        self._seated = sight().layout
+        self._seated = visible_area().layout
         self._seats: dict[int, tuple[int, float]] = {}
         self._picture = QPixmap()
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)

@@ -34,7 +34,7 @@ def is_motion_wanted(widget: QWidget) -> bool:
 
 
 class ScrollAnimation(QObject):
-    """Moves a scroll bar to a value, in one step or within a moment."""
+    """Moves a scroll bar to a value within a moment."""
 
     finished = Signal()
 
@@ -83,7 +83,10 @@ _STEPS: Final = {
 
 
 class ScrollBarJumps(QObject):
-    """`screen_wanted(1 or -1)` for clicks into the groove; `pressed`, `released`: a drag."""
+    """Reports what the reader does with the scroll bar itself.
+
+    `screen_wanted(1 or -1)` for clicks into the groove; `pressed`, `released`: a drag.
+    """
 
     screen_wanted = Signal(int)
     pressed = Signal()
@@ -113,7 +116,10 @@ _TURN_REST_S = 0.12
 
 
 class ScrollSpeed:
-    """Scrolling of the last moments. Times in seconds, distances in pixels."""
+    """Measures how fast the view scrolls, which decides between sharp pages and previews.
+
+    Times in seconds, distances in pixels.
+    """
 
     def __init__(self) -> None:
         self._steps: deque[tuple[float, int]] = deque()
@@ -145,7 +151,7 @@ class ScrollSpeed:
 
 
 class OverscrollPageTurn:
-    """Scrolling against the end of the one page that is shown: enough of it turns the page."""
+    """Decides when scrolling against the end of the one page that is shown turns the page."""
 
     def __init__(self) -> None:
         self._distance = 0

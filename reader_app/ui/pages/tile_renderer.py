@@ -1,9 +1,4 @@
-"""How long a book's pages take to draw: are previews worth their time, pages their memory?
-
-The pages of one sight in device pixels, against what the cache holds. No painting.
-
-The viewer's side of drawing: asks the document client for pixels and keeps what comes.
-"""
+"""The renderer's client: requests tiles of the visible pages and keeps the pixels that come."""
 
 from __future__ import annotations
 
@@ -43,7 +38,10 @@ _CHEAP_S: Final = 0.1
 
 
 class RenderCost:
-    """Time from asking to pixels, of the last pages that were looked for. Times in seconds."""
+    """Measures how long a book's pages take to draw, in seconds.
+
+    It decides whether previews are worth their time and pages their memory.
+    """
 
     def __init__(self) -> None:
         self._asked: dict[RenderKey, float] = {}
@@ -94,26 +92,29 @@ _CHEAP_BYTES: Final = 24 * 1024 * 1024
 
 
 class PageTiles:
-    """`ratio`: device pixels per pixel. `lost`: what can't be had."""
+    """Computes the tiles of the visible pages in device pixels and compares them with the cache.
+
+    `ratio`: device pixels per pixel. `lost`: tiles that can't be had.
+    """
 
     def __init__(
         self,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         ratio: float,
         look: Look,
         cache: PixelCache,
         lost: frozenset[RenderKey],
     ) -> None:
-        self.sight = sight
+        self.visible_area = visible_area
         self.look = look
         self._ratio = ratio
         self._cache = cache
         self._lost = lost
-        screen = sight.width * sight.height * ratio * ratio * BYTES_PER_PIXEL
+        screen = visible_area.width * visible_area.height * ratio * ratio * BYTES_PER_PIXEL
         self._whole_bytes = whole_bytes_for(int(screen))
 
     def size(self, page: int) -> TiledPage:
-        box = self.sight.layout.paper(page)
+        box = self.visible_area.layout.paper(page)
         width, height = round(box.width * self._ratio), round(box.height * self._ratio)
         return TiledPage(page, width, height, self.look, self._whole_bytes)
 
@@ -124,7 +125,7 @@ class PageTiles:
         size = self.size(page)
         if size.is_whole or size.bytes <= _CHEAP_BYTES:
             return size.cut()
-        return size.cut(self._part(page, self.sight.height // 2))
+        return size.cut(self._part(page, self.visible_area.height // 2))
 
     def preview(self, page: int) -> RenderKey | None:
         size = self.size(page)
@@ -149,17 +150,17 @@ class PageTiles:
 
     def _part(self, page: int, more: int) -> Box:
         """What the viewport, `more` pixels higher at both ends, shows of the page."""
-        box = self.sight.paper_box(page)
+        box = self.visible_area.paper_box(page)
         return Box(
             int(-box.left * self._ratio),
             int((-box.top - more) * self._ratio),
-            int(self.sight.width * self._ratio) + 1,
-            int((self.sight.height + 2 * more) * self._ratio) + 1,
+            int(self.visible_area.width * self._ratio) + 1,
+            int((self.visible_area.height + 2 * more) * self._ratio) + 1,
         )
 
 
 class TileRenderer(QObject):
-    """Keeps the pixels of what is in sight coming: old or coarse ones at once, sharp ones next."""
+    """Requests the pixels of the visible pages: coarse ones at once, sharp ones next."""
 
     page_updated = Signal(int)
     sharp_rendered = Signal(int)
@@ -172,7 +173,7 @@ class TileRenderer(QObject):
         self._pending: dict[RenderKey, Priority] = {}
         self._lost: frozenset[RenderKey] = frozenset()
         self._notes: dict[int, str] = {}
-        self._effort = RenderCost()
+        self._cost = RenderCost()
         self._paper = Paper.WHITE
         self._considered = 0
 
@@ -191,7 +192,7 @@ class TileRenderer(QObject):
         self._cache.clear()
         self._pending.clear()
         self._notes.clear()
-        self._effort.clear()
+        self._cost.clear()
         self._lost = frozenset()
         self._considered = 0
         self._pixels = None
@@ -204,9 +205,9 @@ class TileRenderer(QObject):
         """The reader may go to that page: from the next look on it is kept ready; 0 for none."""
         self._considered = page
 
-    def look_at(
+    def request_tiles(
         self,
-        sight: VisibleArea,
+        visible_area: VisibleArea,
         visible: Sequence[int],
         ratio: float,
         *,
@@ -216,37 +217,47 @@ class TileRenderer(QObject):
         """The view shows this now. `visible`: the most important page first."""
         if self._client is None:
             return
-        self._pixels = self._pixels_of(sight, ratio)
+        self._pixels = self._pixels_of(visible_area, ratio)
         sizes = [self._pixels.size(page).bytes for page in visible]
-        self._cache.use(room_for(sizes, is_cheap=self._effort.is_cheap))
-        outlook = RenderScope(
+        self._cache.use(room_for(sizes, is_cheap=self._cost.is_cheap))
+        scope = RenderScope(
             visible,
             direction,
             is_fast,
-            sight.layout.page_count,
-            self._effort.is_light,
-            row_length=2 if sight.layout.arrangement.is_two else 1,
+            visible_area.layout.page_count,
+            self._cost.is_light,
+            row_length=2 if visible_area.layout.arrangement.is_two else 1,
             considered=self._considered,
         )
-        wants = missing_tiles(outlook, self._pixels)
-        keys = [want.key for want in wants]
+        requests = missing_tiles(scope, self._pixels)
+        keys = [request.key for request in requests]
         self._client.cancel_pages_except(keys)
-        known, self._pending = self._pending, {want.key: want.priority for want in wants}
-        self._effort.forget_others(set(keys))
-        for want in wants:
-            if known.get(want.key) is not want.priority:
-                self._client.request_page(want.key, want.priority)
-                self._effort.note_wanted(want.key, time.monotonic())
-                if want.priority is Priority.VISIBLE:
-                    self._effort.note_asked(want.key, time.monotonic())
+        known, self._pending = (
+            self._pending,
+            {request.key: request.priority for request in requests},
+        )
+        self._cost.forget_others(set(keys))
+        for request in requests:
+            if known.get(request.key) is not request.priority:
+                self._client.request_page(request.key, request.priority)
+                self._cost.note_wanted(request.key, time.monotonic())
+                if request.priority is Priority.VISIBLE:
+                    self._cost.note_asked(request.key, time.monotonic())
 
     def paint(
-        self, painter: QPainter, sight: VisibleArea, page: int, exposed: QRect, colors: ViewerColors
+        self,
+        painter: QPainter,
+        visible_area: VisibleArea,
+        page: int,
+        exposed: QRect,
+        colors: ViewerColors,
     ) -> None:
         """The best there is of this page, now."""
-        paper = qrect(sight.paper_box(page))
-        in_sight = qrect(sight.page_box(page)) & QRect(0, 0, sight.width, sight.height)
-        pixels = self._pixels_of(sight, painter.device().devicePixelRatio())
+        paper = qrect(visible_area.paper_box(page))
+        in_sight = qrect(visible_area.page_box(page)) & QRect(
+            0, 0, visible_area.width, visible_area.height
+        )
+        pixels = self._pixels_of(visible_area, painter.device().devicePixelRatio())
         note = self._notes.get(page, "")
         if not self._paint_stale(painter, paper, pixels, page, exposed):
             paint_placeholder(painter, paper, in_sight, colors, note)
@@ -300,7 +311,7 @@ class TileRenderer(QObject):
             rendered.release()
             return
         del self._pending[key]
-        self._effort.note_drawn(key, time.monotonic())
+        self._cost.note_drawn(key, time.monotonic())
         was_sharp = self.is_sharp(key.page)
         self._cache.put(key, _pixmap_of(rendered))
         is_sharp = self.is_sharp(key.page)
@@ -317,11 +328,11 @@ class TileRenderer(QObject):
             del self._pending[key]
             if self._client is not None:
                 self._client.cancel_page(key)
-        self._effort.forget_others(set(self._pending))
+        self._cost.forget_others(set(self._pending))
 
-    def _pixels_of(self, sight: VisibleArea, ratio: float) -> PageTiles:
-        look = Look(sight.layout.rotation, self._paper)
-        return PageTiles(sight, ratio, look, self._cache, self._lost)
+    def _pixels_of(self, visible_area: VisibleArea, ratio: float) -> PageTiles:
+        look = Look(visible_area.layout.rotation, self._paper)
+        return PageTiles(visible_area, ratio, look, self._cache, self._lost)
 
     @Slot(int, str)
     def _give_up(self, page: int, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Pages too big for one pixmap: bands and tiles, of which only those near the screen are drawn."""
+"""Tiling: a page that is too large for one pixmap is cut into tiles near the viewport."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TILE_HEIGHT: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class TiledPage:
-    """A page at a size in device pixels. `whole_bytes`: up to here it is drawn as one pixmap."""
+    """A page at a size in device pixels. `whole_bytes`: up to this size it is one pixmap."""
 
     page: int
     width: int

@@ -1,4 +1,4 @@
-"""The reading half of the window: pages with find bar and notices; page box and side panel."""
+"""The viewer pane: the reading half of the window, with page view, panels, page box and notices."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class ViewerPane(QWidget):
     """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window.
 
-    `is_bare`: only what shows a page, until `furnish` brings what stands around it.
+    `is_bare`: only what shows a page, until `furnish` adds what stands around it.
     """
 
     side_panel_wanted = Signal()

@@ -51,7 +51,11 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class VisibleArea:
-    """A viewport of `width` × `height` pixels, scrolled to `x`, `y` of the canvas."""
+    """The part of a layout that a viewport of `width` × `height` pixels shows, scrolled to `x`,
+    `y`.
+
+    Converts between points of pages and pixels of the viewport.
+    """
 
     layout: Layout
     x: int

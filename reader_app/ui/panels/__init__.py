@@ -1,1 +1,1 @@
-"""Panels."""
+"""Panels around the page: outline, thumbnails, side panel, link preview, page number box."""

@@ -1,4 +1,4 @@
-"""Where a link leads, seen before it is followed: a small card with the place on its page."""
+"""The link preview: a small card that shows where a link leads before it is followed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Chapters whose titles hold some words, with the chapters above them. Pure.
-
-A book's outline as a tree for Qt: rows on demand, the current chapter in bold.
-"""
+"""The outline's model: a book's chapters as a tree for Qt, and which of them a filter keeps."""
 
 from __future__ import annotations
 

@@ -1,15 +1,11 @@
-"""The field above the outline: Ctrl+F or a letter in the tree leads there, Esc empties it.
-
-How a chapter looks in the outline.
-
-The outline beside the page: one click to a chapter, the current one marked, titles to find.
-
-What can be done with a chapter, on a right click or the menu key in the outline.
-"""
+"""The outline panel: chapters with filter and menu; the current chapter is marked."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal, Slot
+import math
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -25,14 +21,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.panels.outline_model import AnyIndex, OutlineModel, chapters_with
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class OutlineFilterBox(QLineEdit):
-    """`outlineFilterBox`. `left`: with Enter or the arrow down; the keys belong to the tree."""
+    """`outlineFilterBox`: the field above the outline; Ctrl+F or a letter leads there, Esc empties
+    it.
+
+    `left`: with Enter or the arrow down; the keys belong to the tree.
+    """
 
     left = Signal()
 
@@ -94,7 +96,7 @@ _BAR_WIDTH = 3
 
 
 class ChapterDelegate(QStyledItemDelegate):
-    """Page numbers step back, the current chapter carries a bar."""
+    """Paints a chapter: its page number is dimmed, the current chapter has a bar."""
 
     def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
         super().__init__(tree)
@@ -369,7 +371,7 @@ class OutlinePanel(QWidget):
 
 
 class OutlineMenu(QObject):
-    """`summary_requested(OutlineEntry)`."""
+    """The context menu of a chapter. `summary_requested(OutlineEntry)`."""
 
     summary_requested = Signal(object)
 
@@ -403,3 +405,72 @@ class OutlineMenu(QObject):
     def _ask(self) -> None:
         if self._entry is not None:
             self.summary_requested.emit(self._entry)
+
+
+_LINE: Final = 1 / 3
+"""Of the viewport's height: where the eye rests."""
+_SETTLE_MS: Final = 60
+
+
+class OutlineFollower(QObject):
+    """Marks the chapter that is being read, or the one just chosen.
+
+    A chapter that the reader chose stays marked as long as its heading is visible.
+    """
+
+    def __init__(self, view: PageView, panel: OutlinePanel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._panel = panel
+        self._chosen: OutlineEntry | None = None
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon.timeout.connect(self._settle)
+        view.page_viewport.page_changed.connect(self.follow)
+        view.verticalScrollBar().valueChanged.connect(self._follow_soon)
+        panel.entry_chosen.connect(self._hold)
+
+    @Slot()
+    def follow(self) -> None:
+        """Mark where the reader is now."""
+        if self._chosen is not None:
+            self._panel.mark(self._chosen)
+        else:
+            page, top = sight_line(self._view.visible_area, self._view.page)
+            self._panel.set_place(page, top)
+        self._soon.start()
+
+    def forget(self) -> None:
+        """Another book."""
+        self._chosen = None
+
+    @Slot(object)
+    def _hold(self, entry: OutlineEntry) -> None:
+        self._chosen = entry
+        self.follow()
+
+    @Slot(int)
+    def _follow_soon(self, _value: int) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _settle(self) -> None:
+        chosen, visible_area = self._chosen, self._view.visible_area
+        if chosen is not None and not _is_in_sight(chosen, visible_area):
+            self._chosen = None
+        if self._chosen is None:
+            self._panel.set_place(*sight_line(visible_area, self._view.page))
+
+
+def sight_line(visible_area: VisibleArea, page: int) -> tuple[int, float]:
+    """Page in view and how far down it, in points, the reader is; 0 without pages."""
+    is_at_end = visible_area.y >= visible_area.limit_y > 0
+    if not page or is_at_end or visible_area.layout.rotation:
+        return page, math.inf  # a turned page isn't read from its top
+    return page, visible_area.point_on(page, visible_area.width / 2, visible_area.height * _LINE).y
+
+
+def _is_in_sight(entry: OutlineEntry, visible_area: VisibleArea) -> bool:
+    if entry.page not in visible_area.visible_pages:
+        return False
+    _, y, _, _ = visible_area.on_screen(entry.page, Rect(0, entry.top, 1, entry.top))
+    return -1 <= y <= visible_area.height

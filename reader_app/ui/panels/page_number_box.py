@@ -1,7 +1,4 @@
-"""A page in words, where a sentence goes on around it.
-
-The page number box: where one is, and where one wants to go.
-"""
+"""The page number box: which page is in view, and where one wants to go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel beside the page: outline, pages, notes, what was found, one tab each."""
+"""The side panel beside the page: outline, pages, notes and find results, one tab each."""
 
 from __future__ import annotations
 

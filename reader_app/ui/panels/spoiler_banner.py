@@ -1,4 +1,4 @@
-"""Over the foot of a page that the reader has not come to yet, while the guard is on."""
+"""The spoiler banner, over the foot of a page that the reader has not read yet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _WIDEST: Final = 620
 
 
 class SpoilerBanner(QFrame):
-    """`read_requested`: the reader says that they have read up to here. `dismissed`: not again."""
+    """Offers to mark the page as read while the spoiler guard is on.
+
+    `read_requested`: the reader says that they have read up to here. `dismissed`: not again.
+    """
 
     read_requested = Signal()
     dismissed = Signal()

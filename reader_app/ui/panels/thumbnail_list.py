@@ -1,7 +1,4 @@
-"""Equal cells in rows, as many columns as fit: where each page is. Pure arithmetic.
-
-The pages of a book as small pictures beside the page.
-"""
+"""The thumbnails beside the page: equal cells in rows, as many columns as fit."""
 
 from __future__ import annotations
 
@@ -30,13 +27,14 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QRegion,
     QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize
+from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
 from reader_app.ui.panels.thumbnail_loader import ThumbnailLoader, ThumbnailModel
@@ -53,7 +51,10 @@ LABEL_HEIGHT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailGrid:
-    """`picture_width`, `picture_height`: room for a page in its cell; the label is below."""
+    """Where each cell is on the whole sheet, in pixels. Pure arithmetic.
+
+    `picture_width`, `picture_height`: room for a page in its cell; the label is below.
+    """
 
     page_count: int
     width: int
@@ -82,6 +83,12 @@ class ThumbnailGrid:
         down, across = divmod(row, self.columns)
         x, y = across * self.cell_width, down * self.cell_height
         return x, y + _GAP // 2, self.cell_width, self.cell_height
+
+    def picture_size(self, size: PageSize, *, is_turned: bool) -> QSize:
+        """The page, as large as its cell allows."""
+        wide, high = (size.height, size.width) if is_turned else (size.width, size.height)
+        scale = min(self.picture_width / wide, self.picture_height / high)
+        return QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
 
     def row_at(self, x: int, y: int) -> int:
         """The cell there, or -1."""
@@ -112,6 +119,44 @@ _RING: Final = 2
 _RING_GAP: Final = 2
 
 
+class ThumbnailPainter:
+    """Paints one cell: the page or a placeholder, a ring around it, and its label."""
+
+    def __init__(self) -> None:
+        self.palette = LIGHT
+        self._colors = colors_of(LIGHT)
+
+    def set_colors(self, palette: Palette, paper: Paper) -> None:
+        self.palette = palette
+        self._colors = colors_of(palette, paper)
+
+    def paint_page(self, painter: QPainter, paper: QRect, picture: QPixmap | None) -> None:
+        """`picture` is None until the page is drawn, and null where it can't be."""
+        if picture is None or picture.isNull():
+            paint_placeholder(painter, paper, paper, self._colors, "")
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(paper, picture)
+        paint_edge(painter, paper, QColor(self.palette.hairline))
+
+    def paint_ring(self, painter: QPainter, paper: QRect, color: str) -> None:
+        reach = _RING_GAP + _RING // 2
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(color), _RING))
+        painter.drawRoundedRect(paper.adjusted(-reach, -reach, reach - 1, reach - 1), 3, 3)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def paint_label(
+        self, painter: QPainter, room: QRect, font: QFont, label: str, *, is_here: bool
+    ) -> None:
+        """`is_here`: it is the page in view."""
+        font.setPixelSize(METRICS.type_small)
+        font.setWeight(QFont.Weight.DemiBold if is_here else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(QColor(self.palette.text if is_here else self.palette.muted))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, label)
+
+
 class ThumbnailList(QListView):
     """`thumbnailList`. `page_chosen(page)` by click or Enter.
 
@@ -129,14 +174,13 @@ class ThumbnailList(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._pages = ThumbnailModel(self)
-        self._feed = ThumbnailLoader(self)
-        self._feed.changed.connect(self._show_picture)
+        self._loader = ThumbnailLoader(self)
+        self._loader.changed.connect(self._show_picture)
         self._sizes: tuple[PageSize, ...] = ()
         self._grid = ThumbnailGrid(0, 1)
         self._look = PLAIN_LOOK
         self._page = 0
-        self._palette = LIGHT
-        self._colors = colors_of(LIGHT)
+        self._painter = ThumbnailPainter()
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # When it is shown its size isn't the last one yet.
         self._is_page_sought = False
@@ -150,7 +194,7 @@ class ThumbnailList(QListView):
         self._sizes = info.page_sizes
         self._page = 0
         self._pages.set_pages(info.page_count, info.labels)
-        self._feed.set_client(client)
+        self._loader.set_client(client)
         self._lay_out(anew=True)
 
     def clear(self) -> None:
@@ -158,7 +202,7 @@ class ThumbnailList(QListView):
         self._sizes = ()
         self._page = 0
         self._pages.set_pages(0, ())
-        self._feed.set_client(None)
+        self._loader.set_client(None)
         self._lay_out(anew=True)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
@@ -170,8 +214,8 @@ class ThumbnailList(QListView):
         """As the page itself is shown: turned, on another paper."""
         if look != self._look:
             self._look = look
-            self._colors = colors_of(self._palette, look.paper)
-            self._feed.set_look(look)
+            self._painter.set_colors(self._painter.palette, look.paper)
+            self._loader.set_look(look)
             self._lay_out(anew=True)
 
     @Slot(int)
@@ -183,8 +227,7 @@ class ThumbnailList(QListView):
             self.setCurrentIndex(self._pages.index(page - 1))
 
     def set_palette(self, palette: Palette) -> None:
-        self._palette = palette
-        self._colors = colors_of(palette, self._look.paper)
+        self._painter.set_colors(palette, self._look.paper)
         self.viewport().update()
 
     # -- cells ----------------------------------------------------------------------------
@@ -275,7 +318,7 @@ class ThumbnailList(QListView):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._feed.want(())
+        self._loader.want(())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)
@@ -289,7 +332,7 @@ class ThumbnailList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), QColor(self._palette.surface))
+        painter.fillRect(event.rect(), QColor(self._painter.palette.surface))
         top = event.rect().top() + self.verticalOffset()
         for row in self._grid.rows_between(top, top + event.rect().height()):
             self._paint_cell(painter, row)
@@ -303,7 +346,9 @@ class ThumbnailList(QListView):
 
     def _lay_out(self, *, anew: bool = False) -> None:
         width = self.viewport().width()
-        was_in_sight = self._is_in_sight(self.currentIndex())
+        current = self.currentIndex()
+        seen = self.viewport().rect()
+        was_visible = current.isValid() and self.visualRect(current).intersects(seen)
         if anew:
             self._grid = grid_for(self._sizes, width, is_turned=self._is_turned)
         elif width != self._grid.width:
@@ -314,25 +359,19 @@ class ThumbnailList(QListView):
         bar.setRange(0, max(0, self._grid.height - room))
         if self._is_page_sought:
             self._seek_page()
-        elif was_in_sight:
-            self._show_current()
+        elif was_visible:
+            self.scrollTo(current)
         self.viewport().update()
         self._look_around()
-
-    def _is_in_sight(self, index: QModelIndex) -> bool:
-        return index.isValid() and self.visualRect(index).intersects(self.viewport().rect())
 
     @Slot()
     def _seek_page(self) -> None:
         """Bring the page in view into sight, wherever the keys have been before; once."""
         if self._page:
             self.setCurrentIndex(self._pages.index(self._page - 1))
-            self._show_current()
+            self.scrollTo(self.currentIndex())
         has_room = self.viewport().height() >= self._grid.cell_height
         self._is_page_sought = not (self.isVisible() and self._page and has_room)
-
-    def _show_current(self) -> None:
-        self.scrollTo(self.currentIndex())
 
     def _look_around(self) -> None:
         """Want what is in sight, then a screen below, then one above."""
@@ -343,60 +382,29 @@ class ThumbnailList(QListView):
         below = self._grid.rows_between(top + room, top + 2 * room)
         above = self._grid.rows_between(top - room, top - 1)
         rows = dict.fromkeys((*seen, *below, *reversed(above)))
-        self._feed.want([(row + 1, self._pixels_across(row)) for row in rows])
+        self._loader.want([(row + 1, self._pixels_across(row)) for row in rows])
 
     def _pixels_across(self, row: int) -> int:
-        return max(1, round(self._paper_size(row).width() * self.devicePixelRatioF()))
+        return max(1, round(self._picture_size(row).width() * self.devicePixelRatioF()))
 
-    def _paper_size(self, row: int) -> QSize:
-        """The page, as large as its cell allows."""
-        size, grid = self._sizes[row], self._grid
-        wide, high = (size.height, size.width) if self._is_turned else (size.width, size.height)
-        scale = min(grid.picture_width / wide, grid.picture_height / high)
-        return QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
-
-    def _paper(self, row: int) -> QRect:
-        cell = self.visualRect(self._pages.index(row))
-        room = QRect(cell.left(), cell.top(), cell.width(), self._grid.picture_height)
-        paper = QRect(QPoint(0, 0), self._paper_size(row))
-        paper.moveCenter(room.center())
-        paper.moveBottom(room.bottom())
-        return paper
+    def _picture_size(self, row: int) -> QSize:
+        return self._grid.picture_size(self._sizes[row], is_turned=self._is_turned)
 
     def _paint_cell(self, painter: QPainter, row: int) -> None:
-        paper, page = self._paper(row), row + 1
-        picture = self._feed.picture(page)
-        if picture is None or picture.isNull():
-            paint_placeholder(painter, paper, paper, self._colors, "")
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(paper, picture)
-        paint_edge(painter, paper, QColor(self._palette.hairline))
-        if page == self._page:
-            self._paint_ring(painter, paper, self._palette.accent)
+        cell, page = self.visualRect(self._pages.index(row)), row + 1
+        room = QRect(cell.left(), cell.top(), cell.width(), self._grid.picture_height)
+        paper = QRect(QPoint(0, 0), self._picture_size(row))
+        paper.moveCenter(room.center())
+        paper.moveBottom(room.bottom())
+        self._painter.paint_page(painter, paper, self._loader.picture(page))
+        is_here, palette = page == self._page, self._painter.palette
+        if is_here:
+            self._painter.paint_ring(painter, paper, palette.accent)
         elif self.hasFocus() and row == self.currentIndex().row():
-            self._paint_ring(painter, paper, self._palette.muted)
-        self._paint_label(painter, row)
-
-    def _paint_ring(self, painter: QPainter, paper: QRect, color: str) -> None:
-        reach = _RING_GAP + _RING // 2
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(color), _RING))
-        painter.drawRoundedRect(paper.adjusted(-reach, -reach, reach - 1, reach - 1), 3, 3)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-
-    def _paint_label(self, painter: QPainter, row: int) -> None:
-        cell = self.visualRect(self._pages.index(row))
-        room = QRect(
-            cell.left(), cell.top() + self._grid.picture_height + 2, cell.width(), LABEL_HEIGHT
-        )
-        is_here = row + 1 == self._page
-        font = QFont(self.font())
-        font.setPixelSize(METRICS.type_small)
-        font.setWeight(QFont.Weight.DemiBold if is_here else QFont.Weight.Normal)
-        painter.setFont(font)
-        painter.setPen(QColor(self._palette.text if is_here else self._palette.muted))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._pages.label(row + 1))
+            self._painter.paint_ring(painter, paper, palette.muted)
+        below = QRect(room.left(), room.top() + room.height() + 2, room.width(), LABEL_HEIGHT)
+        label = self._pages.label(page)
+        self._painter.paint_label(painter, below, QFont(self.font()), label, is_here=is_here)
 
     @Slot(int)
     def _show_picture(self, page: int) -> None:

@@ -1,7 +1,4 @@
-"""The pages of a book as a list for Qt: what each one is called.
-
-Small pictures of pages: asked for while somebody looks, kept within a bound.
-"""
+"""Thumbnails: the list of pages for Qt, and their pictures, kept within a bound of bytes."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ _ROOT = QModelIndex()
 
 
 class ThumbnailModel(QAbstractListModel):
-    """Row 0 is page 1."""
+    """The pages of a book as a list for Qt, by their printed numbers. Row 0 is page 1."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +74,10 @@ _BYTES_PER_PIXEL: Final = 4
 
 
 class ThumbnailLoader(QObject):
-    """`changed(page)`: there is another picture of that page, or it is known that there is none."""
+    """Asks for thumbnails while somebody looks at them, and keeps the last ones.
+
+    `changed(page)`: there is another picture of that page, or it is known that there is none.
+    """
 
     changed = Signal(int)
 

@@ -1,4 +1,4 @@
-"""What stands around the page: outline, small pages, notes, find, bars, menu, the spoken page."""
+"""The panels of the viewer: outline, thumbnails, notes, find, bars, menu, accessible text."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from reader_app.ui.find.finder import Finder
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.link_preview import LinkPreview
-from reader_app.ui.panels.outline_follower import OutlineFollower
-from reader_app.ui.panels.outline_panel import OutlinePanel
+from reader_app.ui.panels.outline_panel import OutlineFollower, OutlinePanel
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.panels.thumbnail_list import ThumbnailList
 from reader_app.ui.selection.accessible_text import AccessibleText
@@ -23,7 +22,7 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class ViewerPanels(QObject):
-    """Made with the pane, or once its first page is on the screen."""
+    """Makes what stands around the page, with the pane or once its first page is on the screen."""
 
     outline_shown = Signal(object)
     page_wanted = Signal()

@@ -1,9 +1,4 @@
-"""What the system's dialog doesn't ask: every other page, and how large pages become.
-
-How far printing is, with a way to stop it; reading goes on meanwhile.
-
-Printing the open book through the system's dialog.
-"""
+"""Printing the open book: the system's dialog, its extra options, and the progress dialog."""
 
 from __future__ import annotations
 
@@ -35,7 +30,10 @@ if TYPE_CHECKING:
 
 
 class PrintOptionsTab(QWidget):
-    """A tab of the dialog; where the system's own dialog takes no tabs, its defaults count."""
+    """A tab with what the system's dialog doesn't ask: every other page, and the size of pages.
+
+    Where the system's own dialog takes no tabs, its defaults count.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +63,10 @@ _WIDTH = 360
 
 
 class PrintProgressDialog(PlainDialog):
-    """`cancelled` by the button, Esc or the window's cross."""
+    """Shows how far printing is; reading goes on meanwhile.
+
+    `cancelled` by the button, Esc or closing the window.
+    """
 
     cancelled = Signal()
 
@@ -104,7 +105,7 @@ _SAID_TWICE: Final = ("pageSetLabel", "pageSetCombo")
 
 
 class PrintingController(QObject):
-    """One job at a time; its pages are drawn by a process of its own, so reading stays quick."""
+    """Runs one print job at a time; a process of its own renders it, so reading stays quick."""
 
     def __init__(
         self,
@@ -126,7 +127,7 @@ class PrintingController(QObject):
         self._pages: tuple[int, ...] = ()
         self._page_set = PageSet.ALL
         self._is_enlarged = True
-        window.offer(ActionId.PRINT, self.ask)
+        window.bind(ActionId.PRINT, self.ask)
         window.closing.connect(self.stop)
 
     @Slot()

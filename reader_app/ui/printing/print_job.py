@@ -1,7 +1,4 @@
-"""Which pages are printed, and how one of them lies on its sheet. Pure arithmetic.
-
-One print job: a page's pixels are asked for, painted in bands, then the next page's.
-"""
+"""A print job: which pages are printed, how each lies on its sheet, and painting it in bands."""
 
 from __future__ import annotations
 
@@ -137,7 +134,7 @@ _POINTS_PER_INCH: Final = 72.0
 
 
 class PageSource(Protocol):
-    """Draws pages; nobody else asks it."""
+    """Renders pages for the print job only."""
 
     @property
     def page_rendered(self) -> SignalInstance: ...

@@ -1,1 +1,1 @@
-"""Recognition."""
+"""Text recognition (OCR) of pages that are pictures."""

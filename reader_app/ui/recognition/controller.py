@@ -1,4 +1,4 @@
-"""Pages that are pictures: told once, and their text recognised where the reader wants that."""
+"""Text recognition's controller: tells that pages are pictures, and recognises their text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
-from reader_app.ui.recognition.ocr_languages import likely_languages
 from reader_app.ui.recognition.recognition_bar import RecognitionBar
+from reader_app.ui.recognition.recognition_dialog import likely_languages
 from reader_app.ui.recognition.recognition_job import (
     RecognitionJob,
     RecognitionOrder,
@@ -39,7 +39,7 @@ _SECONDS_A_PAGE: Final = 5.0
 
 
 class RecognitionController(QObject):
-    """One book at a time is recognised, whatever is shown meanwhile; another one waits for it.
+    """Recognises the text of one book at a time, whatever is shown meanwhile; another one waits.
 
     `find_recogniser` asks the system anew each time, so that nothing has to be started again
     after installing it. `reported(str)`: what came of the run that `began`.
@@ -76,7 +76,7 @@ class RecognitionController(QObject):
         self._bar.dismissed.connect(self._dismiss)
         self._bar.cancelled.connect(self.cancel)
         self._bar.placed.connect(window.place_notice)
-        window.offer(ActionId.RECOGNISE_TEXT, self.ask)
+        window.bind(ActionId.RECOGNISE_TEXT, self.ask)
         books.pane.finder.session.counted.connect(self._note_search)
         window.closing.connect(self._shut_down)
         books.book_opened.connect(self._look)

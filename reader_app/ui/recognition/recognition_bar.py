@@ -1,4 +1,4 @@
-"""Below the page: which pages are pictures, and how far recognising their text is."""
+"""The recognition bar below the page: which pages are pictures, and how far recognition is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PROGRESS_WIDTH = 64
 
 
 class RecognitionBar(QFrame):
-    """It takes a line of its own, so that it lies over no words; hidden where it has no news.
+    """Takes a line of its own, so that it covers no words; hidden while it has no news.
 
     `recognise_requested`, `dismissed`: what is offered. `cancelled`: what is under way.
     `placed`: it takes another room, or none.

@@ -1,4 +1,4 @@
-"""Which languages are printed in the pictures of a book; or how to get what recognises them."""
+"""The recognition dialog: which languages are printed in the pictures, and their names."""
 
 from __future__ import annotations
 
@@ -6,13 +6,107 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from reader_app.domain.translation import tr
+from reader_app.domain.translation import marked, shown, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.recognition.ocr_languages import language_code, language_name
 from reader_app.ui.theme.palette import METRICS
+
+_OWN_NAMES: Final = {
+    "chi_sim": tr("Chinese, simplified"),
+    "chi_tra": tr("Chinese, traditional"),
+    "deu_frak": tr("German in Fraktur"),
+    "deu_latf": tr("German in Fraktur"),
+    "frk": tr("German in Fraktur"),
+    "enm": tr("English, middle"),
+    "frm": tr("French, middle"),
+    "grc": tr("Greek, ancient"),
+    "lat": tr("Latin"),
+    "srp_latn": tr("Serbian in Latin letters"),
+    "aze_cyrl": tr("Azerbaijani in Cyrillic letters"),
+    "uzb_cyrl": tr("Uzbek in Cyrillic letters"),
+}
+_USUAL: Final = (
+    marked("Arabic"),
+    marked("Bulgarian"),
+    marked("Catalan"),
+    marked("Croatian"),
+    marked("Czech"),
+    marked("Danish"),
+    marked("Dutch"),
+    marked("English"),
+    marked("Estonian"),
+    marked("Finnish"),
+    marked("French"),
+    marked("German"),
+    marked("Greek"),
+    marked("Hebrew"),
+    marked("Hindi"),
+    marked("Hungarian"),
+    marked("Indonesian"),
+    marked("Italian"),
+    marked("Japanese"),
+    marked("Korean"),
+    marked("Latvian"),
+    marked("Lithuanian"),
+    marked("Norwegian"),
+    marked("Persian"),
+    marked("Polish"),
+    marked("Portuguese"),
+    marked("Romanian"),
+    marked("Russian"),
+    marked("Serbian"),
+    marked("Slovak"),
+    marked("Slovenian"),
+    marked("Spanish"),
+    marked("Swedish"),
+    marked("Thai"),
+    marked("Turkish"),
+    marked("Ukrainian"),
+    marked("Vietnamese"),
+)
+"""As Qt calls them in English; it has no other names. Those that aren't here stay English."""
+_ENDINGS: Final = {"_vert": tr("{language} from top to bottom"), "_old": tr("{language}, old")}
+_CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
+
+
+def language_name(code: str) -> str:
+    """ "German" for "deu"; the code itself where nothing better is known."""
+    if code in _OWN_NAMES:
+        return _OWN_NAMES[code]
+    for ending, words in _ENDINGS.items():
+        if code.endswith(ending):
+            return words.replace("{language}", language_name(code.removesuffix(ending)))
+    if code.startswith("script/"):
+        return tr("All in {script} letters", script=code.removeprefix("script/"))
+    language = QLocale.codeToLanguage(code)
+    if language in (QLocale.Language.AnyLanguage, QLocale.Language.C):
+        return code
+    return shown(QLocale.languageToString(language))
+
+
+def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
+    """Of the installed ones the first that the reader speaks; `readers`: "de-AT", "en" …"""
+    for name in readers:
+        code = language_code(name)
+        if code in installed:
+            return (code,)
+    if "eng" in installed:
+        return ("eng",)
+    return tuple(installed[:1])
+
+
+def language_code(name: str) -> str:
+    """Tesseract's for "de-AT"; "" where there is none."""
+    parts = name.replace("_", "-").split("-")
+    if parts[0].lower() == "zh":
+        known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]
+        return known[0] if known else "chi_sim"
+    return QLocale.languageToCode(
+        QLocale.codeToLanguage(parts[0]), QLocale.LanguageCodeType.ISO639Part2T
+    )
+
 
 _WIDTH: Final = 440
 _MOST_ROWS: Final = 8
@@ -27,7 +121,7 @@ _LINUX_WAY: Final = (
 
 
 class RecognitionDialog(PlainDialog):
-    """`accepted_with(tuple[str, ...])`: recognise text in these languages."""
+    """Asks for the languages. `accepted_with(tuple[str, ...])`: recognise text in these."""
 
     accepted_with = Signal(object)
 
@@ -114,7 +208,7 @@ def _linux_way(readers: Sequence[str]) -> tuple[str, str]:
 
 
 class NoRecogniserDialog(PlainDialog):
-    """There is nothing to recognise text with yet: what it is and how to get it."""
+    """Says that no program for text recognition is installed, what it is and how to get it."""
 
     def __init__(self, words: str, readers: Sequence[str], parent: QWidget | None = None) -> None:
         """`readers`: the languages that the reader speaks, as "de-AT"."""

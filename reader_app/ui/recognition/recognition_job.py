@@ -1,7 +1,4 @@
-"""What is said about pages that are pictures.
-
-Recognising the pictures of one book, page after page, those in view first.
-"""
+"""A recognition job: page after page, those in view first; and what is said about it."""
 
 from __future__ import annotations
 
@@ -130,10 +127,9 @@ class RecognitionOrder:
 
 
 class RecognitionJob(QObject):
-    """Keeps each page as it comes, so that nothing is lost by ending at any moment.
+    """Recognises the pages of one book and stores each as it comes.
 
-    `page_kept(int)`: its text is in the store. `progressed`: see `done`. `ended`: all pages were
-    gone through, or it had to give up (`failed`). `store_failed(DomainError)` ends it, too.
+    Nothing is lost by ending it at any moment.
     """
 
     page_kept = Signal(int)

@@ -1,4 +1,4 @@
-"""The text of the page in view for those who listen to it: what a screen reader reads."""
+"""Accessible text: the words of the page in view, for a screen reader."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""From the page to the conversation: what the reader wants to know about marked words.
-
-All of the page in view as a picture, attached to the next question.
-"""
+"""What the reader asks about a selection or a page: from the page view to the conversation."""
 
 from __future__ import annotations
 
@@ -36,7 +33,10 @@ _PAGE_MENU = (
 
 
 class SelectionController(QObject):
-    """Ask puts a quote to the reader's own question; the others send theirs at once."""
+    """Sends what the reader wants to know about selected words to the conversation.
+
+    Ask only attaches a quote to the reader's own question; the other requests are sent at once.
+    """
 
     def __init__(
         self,
@@ -112,7 +112,10 @@ def _reader_language() -> str:
 
 
 class PagePictureController(QObject):
-    """A page beyond the fence is not drawn for it; that is told instead."""
+    """Attaches the page in view as an image to the next question.
+
+    A page beyond the spoiler fence isn't rendered for it; a notice says so instead.
+    """
 
     def __init__(
         self, books: BookController, pointing: AttachmentController, window: MainWindow
@@ -123,7 +126,7 @@ class PagePictureController(QObject):
         self._window = window
         self._view = books.pane.page_view
         self._asked_about: PageArea | None = None
-        window.offer(ActionId.PAGE_PICTURE, self.attach)
+        window.bind(ActionId.PAGE_PICTURE, self.attach)
         self._view.images.ready.connect(self._take)
         self._view.images.failed.connect(self._fail)
         books.book_closed.connect(self._forget)
@@ -132,7 +135,7 @@ class PagePictureController(QObject):
     def attach(self) -> None:
         """Draw the page in view, and attach it when it is there."""
         book, page = self._books.book, self._view.page
-        state = self._books.page_state(book.id) if book is not None else None
+        state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None or not page:
             return
         if book.spoiler_guard and page > state.furthest_page:

@@ -1,4 +1,4 @@
-"""Links of the pages in sight: what is under the pointer, and where a click may lead."""
+"""Links of the visible pages: what is under the pointer, and where a click may lead."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_safe_uri(uri: str) -> bool:
 
 
 class PageLinks:
-    """The links of one page, by height: one page of a hostile file has 32,768 of them."""
+    """Finds the links of one page by height: one page of a hostile file has 32,768 of them."""
 
     def __init__(self, links: Sequence[Link]) -> None:
         self.links = links
@@ -57,7 +57,7 @@ class PageLinks:
 
 
 class LinkLayer(QObject):
-    """Links by page, asked for once per page."""
+    """Loads the links of each page once and keeps them."""
 
     links_loaded = Signal(int)
 

@@ -1,9 +1,4 @@
-"""A small card of buttons that stands beside something on the page.
-
-What can be done with selected words: a small bar beside them, never over them.
-
-What can be done with a rectangle of a page: copy it as a picture, ask about it.
-"""
+"""Floating bars of buttons beside a selection or a region of a page."""
 
 from __future__ import annotations
 
@@ -40,7 +35,7 @@ def without_key(words: str) -> str:
 
 
 class FloatingBar(QWidget):
-    """Tab reaches it, arrows walk its buttons, Enter presses one, Esc ends what it is about."""
+    """Base of the bars: Tab reaches it, arrows walk its buttons, Enter presses one, Esc closes."""
 
     def __init__(self, view: PageView, object_name: str, name: str) -> None:
         super().__init__(view)
@@ -183,7 +178,7 @@ _IN: Final = {
 
 
 class TextSelectionBar(FloatingBar):
-    """`selectionBar`: stands beside a finished selection until it ends.
+    """`selectionBar`: stands beside a finished selection until it ends, never over its words.
 
     `…_requested(text, first page)`; `highlight_requested(name of a HighlightColor)`.
     """
@@ -329,7 +324,10 @@ def _dot(ground: QColor, edge: QColor) -> QIcon:
 
 
 class RegionBar(FloatingBar):
-    """`regionBar`. `ask_requested(PagePicture)`; `told(sentence)`: what came of it."""
+    """`regionBar`: copies a region as an image, or asks about it.
+
+    `ask_requested(PageImage)`; `told(sentence)`: what came of it.
+    """
 
     ask_requested = Signal(object)
     told = Signal(str)

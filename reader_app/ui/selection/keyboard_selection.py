@@ -1,7 +1,4 @@
-"""Where a position goes when a key moves it: by letters, words and lines, over page ends.
-
-Selecting with the keyboard: Shift and the arrows move the loose end.
-"""
+"""Selecting with the keyboard: Shift and the arrow keys move the loose end."""
 
 from __future__ import annotations
 
@@ -24,6 +21,8 @@ PageTexts = Callable[[int], TextPage | None]
 
 
 class CaretStep(Enum):
+    """How far a key moves the loose end of the selection."""
+
     LETTER = "letter"
     WORD = "word"
     LINE = "line"
@@ -124,7 +123,10 @@ _AIM: Final = 4.0
 
 
 class KeyboardSelection(QObject):
-    """Begins where the reader clicked last, else at the first words in sight."""
+    """Moves the loose end of the selection by keys.
+
+    It begins where the reader clicked last, else at the first visible words.
+    """
 
     def __init__(
         self, viewport: Viewport, navigation: Navigation, selection: Selection, text: TextLayer
@@ -164,12 +166,12 @@ class KeyboardSelection(QObject):
 
     def _first_in_sight(self) -> PagePoint:
         """The first line that is whole in the viewport."""
-        sight = self._viewport.visible_area
-        page = sight.page
+        visible_area = self._viewport.visible_area
+        page = visible_area.page
         text = self._text.page(page)
         for line in text.lines if text is not None else ():
-            x, y, width, height = sight.on_screen(page, line.rect)
-            if x + width > 0 and y >= 0 and y + height <= sight.height:
+            x, y, width, height = visible_area.on_screen(page, line.rect)
+            if x + width > 0 and y >= 0 and y + height <= visible_area.height:
                 return PagePoint(page, line.rect.x0, (line.rect.y0 + line.rect.y1) / 2)
         return PagePoint(page, 0.0, 0.0)
 

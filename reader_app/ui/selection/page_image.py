@@ -1,9 +1,7 @@
-"""Pixels of another process as pictures of Qt's, which reads as many bytes as it is told to.
+"""Images of pages: raw pixels as a QImage, and regions rendered anew for copying or sending.
 
-The only place where bytes become a QImage: a size that isn't that of the bytes would let Qt read
-past their end, which ends the program.
-
-Pictures of a page or a part of it, drawn anew for keeping, not taken from the screen.
+`image_of` is the only place where bytes become a QImage, which reads as many bytes as its size
+says: a size that isn't that of the bytes would let Qt read past their end and crash.
 """
 
 from __future__ import annotations
@@ -56,7 +54,7 @@ _WHOLE: Final = Rect(0.0, 0.0, 1.0, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class PageArea:
-    """`area`: in parts of the page's width and height, as it is shown turned."""
+    """A part of a page. `area`: in parts of the page's width and height, as it is shown rotated."""
 
     page: int
     area: Rect = _WHOLE
@@ -64,15 +62,15 @@ class PageArea:
 
 @dataclass(frozen=True, slots=True)
 class PageImage:
-    """On white paper, turned as the reader has it."""
+    """An image of a page or a part of it, on white paper, rotated as the reader has it."""
 
     part: PageArea
     image: QImage
 
 
-def part_between(sight: VisibleArea, page: int, frame: QRectF) -> PageArea:
+def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageArea:
     """What a rectangle of the viewport shows of that page."""
-    paper = sight.paper_box(page)
+    paper = visible_area.paper_box(page)
     seen = frame & QRectF(paper.left, paper.top, paper.width, paper.height)
     area = Rect(
         (seen.left() - paper.left) / paper.width,
@@ -100,7 +98,7 @@ def image_key(layout: Layout, part: PageArea) -> RenderKey:
 
 
 class PageImageRenderer(QObject):
-    """`ready(PagePicture)` or `failed(PagePart)` follows each request."""
+    """Renders images of pages. `ready(PageImage)` or `failed(PageArea)` follows each request."""
 
     ready = Signal(object)
     failed = Signal(object)

@@ -1,4 +1,4 @@
-"""The menu on a page: about the selected words, the link under the pointer, or the page."""
+"""The context menu of the page: for the selected words, the link under the pointer, or the page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from reader_app.ui.window.actions import with_key
 
 
 class PageMenu(QObject):
-    """Opens on a right click and on the menu key."""
+    """Opens the context menu on a right click and on the menu key."""
 
     def __init__(self, view: PageView, words: TextSelectionBar, region: RegionBar) -> None:
         super().__init__(view)

@@ -1,4 +1,4 @@
-"""A rectangle of a page, drawn with the mouse."""
+"""A rectangular region of a page, drawn with the mouse."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 1.5
 
 
 class RegionFrame(QWidget):
-    """The rectangle on the screen."""
+    """Shows the rectangle on the screen."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,10 @@ class RegionFrame(QWidget):
 
 
 class RegionSelection(QObject):
-    """`picked`: a rectangle stands. `ended`: there is none, and none is being drawn."""
+    """Lets the reader draw a rectangle on a page.
+
+    `picked`: a rectangle stands. `ended`: there is none, and none is being drawn.
+    """
 
     picked = Signal()
     ended = Signal()
@@ -183,12 +186,12 @@ class RegionSelection(QObject):
         first, last = self._first, self._last
         if first is None or last is None or first.page > self._viewport.page_count:
             return QRect()
-        sight = self._viewport.visible_area
+        visible_area = self._viewport.visible_area
         points = Rect(
             min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
         )
-        box = sight.page_box(first.page)
-        frame = QRectF(*sight.on_screen(first.page, points)).toAlignedRect()
+        box = visible_area.page_box(first.page)
+        frame = QRectF(*visible_area.on_screen(first.page, points)).toAlignedRect()
         return frame & QRect(box.left, box.top, box.width, box.height)
 
     @Slot()

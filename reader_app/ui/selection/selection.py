@@ -1,4 +1,4 @@
-"""Selected text: from one position to another, across pages, by letters or whole units."""
+"""Selected text: from one position to another, across pages, by characters or whole units."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ class SelectedPart:
 
 
 class Selection(QObject):
-    """What is selected. Its ends are points of pages, so it can begin before the text is known."""
+    """Holds what is selected. Its ends are points of pages, so it can begin before the text is
+    known.
+    """
 
     changed = Signal()
 
@@ -172,10 +174,12 @@ class Selection(QObject):
             self._anchor = self._head = None
             self.changed.emit()
 
-    def paint(self, painter: QPainter, sight: VisibleArea, page: int, colors: ViewerColors) -> None:
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
         rects = self.rects_on(page)
         if rects:
-            paint_marks(painter, sight, page, rects, colors.selection, colors.blend)
+            paint_marks(painter, visible_area, page, rects, colors.selection, colors.blend)
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -1,7 +1,4 @@
-"""The characters of one page: what is under a point, what a range covers. Pure.
-
-Characters of pages, asked for when the pointer or a selection needs them.
-"""
+"""The text layer: the characters of pages, where they stand, and what a range of them covers."""
 
 from __future__ import annotations
 
@@ -38,7 +35,10 @@ _WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
 
 
 class TextPage:
-    """Characters in reading order, "\\n" ends a line; positions lie before characters."""
+    """The characters of one page in reading order. Pure.
+
+    "\\n" ends a line; positions lie before characters.
+    """
 
     def __init__(self, characters: Sequence[Character]) -> None:
         # Arrays: as objects the characters of a hundred pages would take 80 MB.
@@ -236,7 +236,7 @@ KEPT_PAGES: Final = 128
 
 
 class TextLayer(QObject):
-    """Text pages by number; what isn't there is asked for once."""
+    """Loads the text of each page once, when the pointer or a selection needs it."""
 
     text_loaded = Signal(int)
 

@@ -1,9 +1,4 @@
-"""The lines of a page as a reader sees them, and the columns they stand in. Pure.
-
-Selected lines as running text: lines of a paragraph are put together, words made whole. Pure.
-
-What is between the lines of a page: filled lines, meant line ends, paragraphs. Pure.
-"""
+"""Lines, columns and paragraphs of a page, and selected lines as running text. Pure."""
 
 from __future__ import annotations
 
@@ -24,9 +19,9 @@ _MOST_COLUMNS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """Characters start..end of a page (exclusive), the box around them, and their block.
+    """A line: characters start..end of a page (exclusive), the box around them, and their block.
 
-    A line of several pieces has "\\n" between them, where the file has set them apart.
+    A line of several pieces has "\n" between them, where the file has set them apart.
     """
 
     start: int

@@ -1,1 +1,1 @@
-"""Settings."""
+"""The settings dialog with its pages, the welcome page, export and reset."""

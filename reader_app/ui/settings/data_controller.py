@@ -1,4 +1,4 @@
-"""What settings offer about the reader's data: copies, export, import, reset, delete."""
+"""Carries out what the "Data" page of the settings offers: restore, export, import, reset."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _UNDO: Final = "undo_reset"
 
 
 class EndOfWindow(Protocol):
-    """How the window ends, and what follows."""
+    """Closes the window for a restart."""
 
     def start_again(self) -> None:
-        """Close it, then start the program anew with the same data folder."""
+        """Close the window, then start the program anew with the same data folder."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataServices:
-    """All but `end` are used through `Tasks`.
+    """What the page needs; all but `end` is used through `Tasks`.
 
-    `forget(is_all)`: take the key out of the key store (raises StorageError if it may still be
-    there, unless not `is_all`), and have the next start begin with nothing.
+    `forget(is_all)`: remove the key from the key store and request a factory reset for the next
+    start. Raises StorageError if the key may still be there; with `is_all` False it goes on.
     """
 
     copies: KeptCopies
@@ -49,7 +49,7 @@ class DataServices:
 
 
 class DataController(QObject):
-    """Furnishes the page "Data" of each settings dialog that opens."""
+    """Connects the "Data" page of each settings dialog that opens."""
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class DataController(QObject):
         self._tasks.run(lambda: forget(True), lambda _: self._start_again(), self._ask_to_go_on)
 
     def _ask_to_go_on(self, error: DomainError) -> None:
-        """The key store may be locked for good: the rest can go all the same."""
+        """Offer to delete the rest if the key store stays locked."""
         question = QuestionDialog(
             tr("Delete the rest?"),
             f"{error.message} {error.advice}",

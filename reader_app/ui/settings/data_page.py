@@ -1,7 +1,4 @@
-"""The last question before nothing is left.
-
-Settings: copies of the library, taking everything along, starting over.
-"""
+"""The "Data" page of the settings: backups, export and import, reset, delete everything."""
 
 from __future__ import annotations
 
@@ -19,7 +16,10 @@ from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
 
 
 class DeleteEverythingDialog(PlainDialog):
-    """`confirmed` after the second press of its button. Enter and Esc leave things as they are."""
+    """The last question before a factory reset.
+
+    `confirmed` after the second press of its button. Enter and Esc leave everything as it is.
+    """
 
     confirmed = Signal()
 
@@ -74,7 +74,10 @@ _LINE_HEIGHT: Final = 32
 
 
 class DataPage(FormPage):
-    """`restore_requested(str, str)`: a copy's name, and its date in words."""
+    """Lists the backups and offers export, import and reset.
+
+    `restore_requested(str, str)`: a backup's name, and its date in words.
+    """
 
     restore_requested = Signal(str, str)
     export_requested = Signal()
@@ -115,7 +118,7 @@ class DataPage(FormPage):
         delete.clicked.connect(self.delete_requested)
 
     def show_copies(self, copies: Sequence[KeptCopy]) -> None:
-        """Newest first."""
+        """List these backups, the newest first."""
         self._list.clear()
         for kept in copies:
             item = QListWidgetItem(" · ".join(part for part in _told(kept) if part))
@@ -127,7 +130,7 @@ class DataPage(FormPage):
             self._list.addItem(item)
 
     def show_result(self, sentence: str) -> None:
-        """What an export or import came to."""
+        """Show what an export or import came to."""
         self._result.setText(sentence)
 
     @Slot()
@@ -143,7 +146,7 @@ class DataPage(FormPage):
 
 
 class _CopyList(QListWidget):
-    """Its name stands beside its first line."""
+    """A list with a size hint of one line, so that its name stands beside its first line."""
 
     def __init__(self) -> None:
         super().__init__()

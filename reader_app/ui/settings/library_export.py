@@ -1,7 +1,4 @@
-"""How far an export or import is, with a way to stop it.
-
-Export of everything and import of such a file, with progress and a way to stop.
-"""
+"""Exports the whole library to a file and imports such a file, with a progress dialog."""
 
 from __future__ import annotations
 
@@ -26,7 +23,10 @@ _STEPS = 1000
 
 
 class ExportProgressDialog(PlainDialog):
-    """`stopped` by the button or Esc; it stays until `close_now`."""
+    """Shows the progress of an export or import.
+
+    `stopped` by the button or Esc; the dialog stays until `close_now`.
+    """
 
     stopped = Signal()
 
@@ -51,7 +51,7 @@ class ExportProgressDialog(PlainDialog):
         self.stopped.emit()
 
     def close_now(self) -> None:
-        """It has come to an end."""
+        """Close the dialog: the work has ended."""
         super().reject()
         self.deleteLater()
 
@@ -60,9 +60,9 @@ _FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
 
 
 class LibraryExport(QObject):
-    """`told(str)`: what came of it. `brought`: an import came to its end, whole or not.
+    """Asks for the file, and runs the export or import in `tasks`, which may take long.
 
-    `tasks` may take long; nobody else waits for them.
+    `told(str)`: the result in words. `brought`: an import has ended, whole or not.
     """
 
     told = Signal(str)
@@ -79,7 +79,7 @@ class LibraryExport(QObject):
         self._shown: ExportProgressDialog | None = None
 
     def export(self, over: QWidget) -> None:
-        """Ask where to, and write everything there."""
+        """Ask for a file and write everything to it."""
         name = f"Pagemate {date.today().isoformat()}.zip"
         dialog = QFileDialog(over, tr("Export everything"), name, _FILTER)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -93,7 +93,7 @@ class LibraryExport(QObject):
         dialog.open()
 
     def bring(self, over: QWidget) -> None:
-        """Ask for a file, and add what it holds."""
+        """Ask for a file and import what it holds."""
         dialog = QFileDialog(over, tr("Import"), "", _FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
@@ -105,7 +105,7 @@ class LibraryExport(QObject):
         dialog.open()
 
     def shut_down(self) -> None:
-        """What is under way stops."""
+        """Stop an export or import that is running."""
         self._stop.set()
 
     def _run(

@@ -1,9 +1,4 @@
-"""Sentences of the settings about models and about what the environment decides.
-
-Which model: typed, or chosen from what its server lists.
-
-Settings, first page: which model answers and how to reach it.
-"""
+"""The "Model" page of the settings: server, address, key, model and connection test."""
 
 from __future__ import annotations
 
@@ -47,7 +42,7 @@ from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 
 def listed_words(count: int) -> str:
-    """What a server's list came to."""
+    """How many models a server lists, in words."""
     if not count:
         return tr("The server lists no models. Type the name of one, or leave the box empty.")
     return tr("{n} model to choose from.", "{n} models to choose from.", n=count)
@@ -58,7 +53,7 @@ def nothing_to_list_words() -> str:
 
 
 def environment_words(who: WhoAnswers) -> str:
-    """What is decided outside of the settings, and how to change it; "" for nothing."""
+    """What the environment decides, and how to change that; "" if it decides nothing."""
     if ADDRESS_VARIABLE in who.variables:
         return tr(
             "The environment decides: questions go to {server} ({variable}), whatever is chosen "
@@ -86,9 +81,10 @@ _SHOWN_ROLE: Final = Qt.ItemDataRole.UserRole
 
 
 class ModelBox(QWidget):
-    """`wanted`: the server should be asked for its models; `show_choices` answers.
+    """The model, typed or chosen from those that the server lists.
 
-    Opening an empty list wants them, too, and opens it when they are there.
+    `wanted`: ask the server for its models; `show_choices` answers. Opening the list while it is
+    empty emits it, too; the list opens when the models are there.
     """
 
     wanted = Signal()
@@ -116,26 +112,26 @@ class ModelBox(QWidget):
 
     @property
     def model(self) -> str:
-        """As typed or chosen; "" for the server's own."""
+        """The typed or chosen name; "" for the server's default model."""
         return self._names.currentText().strip()
 
     def set_model(self, name: str) -> None:
         self._names.setCurrentText(name)
 
     def set_hint(self, words: str) -> None:
-        """What is used while nothing is chosen."""
+        """Show the name of the model that is used while none is chosen."""
         line = self._names.lineEdit()
         if line is not None:
             line.setPlaceholderText(words)
 
     def forget(self) -> None:
-        """Another server has other models."""
+        """Clear name and list, because another server has other models."""
         self._is_list_wanted = False
         self._names.clear()
         self._names.clearEditText()
 
     def show_choices(self, models: Sequence[ModelChoice]) -> None:
-        """Offer these; what was chosen or typed stays."""
+        """Offer these models; what was chosen or typed stays."""
         chosen = self._names.currentText()
         self._names.clear()
         for choice in models:
@@ -153,7 +149,7 @@ class ModelBox(QWidget):
             self._names.showPopup()
 
     def open_list(self) -> None:
-        """As if it had been pressed."""
+        """Open the list of models."""
         self._names.setFocus(Qt.FocusReason.OtherFocusReason)
         self._names.showPopup()
 
@@ -164,7 +160,7 @@ class ModelBox(QWidget):
 
 
 class _ModelRows(QStyledItemDelegate):
-    """A row may say more than what choosing it writes into the box."""
+    """Draws rows that say more than what choosing them writes into the box."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -176,7 +172,7 @@ class _ModelRows(QStyledItemDelegate):
 
 
 class _ModelNames(QComboBox):
-    """Stays typable."""
+    """An editable combo box that says when its empty list is opened."""
 
     opened_empty = Signal()
 
@@ -198,13 +194,13 @@ _OFFLINE_HINT = tr(
     "Shows the passages of the book that fit your question. Nothing leaves this computer."
 )
 _ENTERED_MS = 300
-"""After a key was entered: a press on "Test" that takes the cursor away comes before that."""
+"""Delay after a key was entered: a press on "Test" that takes the focus away comes first."""
 
 
 class ModelPage(FormPage):
-    """Wishes only; nothing is asked of a server from here.
+    """The form for the model. It never asks a server itself: its signals say what is wanted.
 
-    `models_requested` comes also when a key was entered: now the server can list them.
+    `models_requested` is also emitted after a key was entered, when the server can list its models.
     """
 
     test_requested = Signal()
@@ -251,7 +247,7 @@ class ModelPage(FormPage):
 
     @property
     def new_key(self) -> str:
-        """What was typed; "" leaves the stored key alone."""
+        """The typed key; "" leaves the stored key alone."""
         return self._key.text().strip()
 
     @property
@@ -277,13 +273,13 @@ class ModelPage(FormPage):
         )
 
     def set_key_state(self, words: str, has_key: bool) -> None:
-        """Where the key is kept, in words."""
+        """Say where the key is kept."""
         self._key_state.setText(words)
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
         self._remove.setVisible(has_key)
 
     def set_environment(self, who: WhoAnswers) -> None:
-        """Who answers now, and which part of it the environment decides."""
+        """Say who answers now, and which part of it the environment decides."""
         self._who = who
         words = environment_words(who)
         self._environment.setText(words)
@@ -291,22 +287,22 @@ class ModelPage(FormPage):
         self._follow_server()
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
-        """Offer these; what was chosen or typed stays."""
+        """Offer these models; what was chosen or typed stays."""
         self._model.show_choices(models)
 
     def show_listed(self, models: Sequence[ModelChoice]) -> None:
-        """Offer them, and say how many there are."""
+        """Offer these models, and say how many there are."""
         self.set_models(models)
         self._test.setEnabled(True)
         self._say(listed_words(len(models)), "muted")
 
-    def set_busy(self, words: str) -> None:
-        """A question to the server is on its way."""
+    def set_busy(self) -> None:
+        """Show that the server is being asked."""
         self._entered.stop()
         if self._test.hasFocus():
             self._model.setFocus()  # from a button that can't be pressed it would go on to Cancel
         self._test.setEnabled(False)
-        self._say(words, "muted")
+        self._say(tr("Asking the server…"), "muted")
 
     def set_result(self, report: ConnectionReport) -> None:
         self._test.setEnabled(True)
@@ -314,12 +310,12 @@ class ModelPage(FormPage):
         self._report.say(report.words, tone, report.remedy)
 
     def focus_key(self) -> None:
-        """Where a key is entered, if this server takes one."""
+        """Move the focus to the key, if this server takes one."""
         self._key.setFocus(Qt.FocusReason.OtherFocusReason)
         self._key.selectAll()
 
     def complaint(self) -> str:
-        """Why this can't be saved, or ""."""
+        """Why the form can't be saved; "" if it can."""
         if self.kind is ServerKind.CUSTOM and not cleaned_url(self._address.text()):
             return tr("Enter the address of the server.")
         return ""
@@ -378,7 +374,7 @@ class ModelPage(FormPage):
 
     @Slot()
     def _forget_answer(self) -> None:
-        """What was said, and what is on its way, is about another server or key."""
+        """Drop a shown or expected test result: it is about another server or key."""
         self._entered.stop()
         self._asked_with = ""
         self._test.setEnabled(True)

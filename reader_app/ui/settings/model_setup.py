@@ -1,9 +1,4 @@
-"""One of several ways: a name with a dot to choose it, and what it means.
-
-A model in three steps: whose, its key, and a try.
-
-Who answers questions: the offline companion, which works at once, or a model.
-"""
+"""The part of the welcome page that chooses who answers: offline, or a model and its key."""
 
 from __future__ import annotations
 
@@ -35,7 +30,7 @@ from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 
 class ChoiceCard(QFrame):
-    """All of it can be pressed; the keyboard and screen readers meet the radio button."""
+    """A card with a radio button and an explanation; a click anywhere on it chooses."""
 
     def __init__(self, name: str, title: str, words: str) -> None:
         super().__init__()
@@ -62,7 +57,7 @@ class ChoiceCard(QFrame):
         self._follow(self.button.isChecked())
 
     def set_words(self, words: str) -> None:
-        """What it means to choose it."""
+        """Set the explanation."""
         self._words.setText(words)
         self.button.setAccessibleName(f"{self.button.text()}. {words}")
 
@@ -83,7 +78,7 @@ _STEP_WIDTH: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class ServerChoice:
-    """`key` "": the stored one. `address` "": the preset's own."""
+    """What was entered. `key` "": the stored key. `address` "": the preset's own address."""
 
     kind: ServerKind
     address: str = ""
@@ -91,7 +86,10 @@ class ServerChoice:
 
 
 class ModelSetup(QFrame):
-    """`test_requested(ServerWish)`: try it, and use it if it works."""
+    """A form in three steps: the server, its key, a test.
+
+    `test_requested(ServerChoice)`: test it, and use it if it works.
+    """
 
     test_requested = Signal(object)
     more_requested = Signal()
@@ -136,7 +134,7 @@ class ModelSetup(QFrame):
         self._follow_server()
 
     def show_server(self, kind: ServerKind | None, address: str, *, has_key: bool) -> None:
-        """What is set up; None: nothing yet, so what most people want."""
+        """Show what is set up. `kind` None: nothing yet; then Anthropic is preselected."""
         chosen = kind or ServerKind.ANTHROPIC
         index = next(at for at, preset in enumerate(PRESETS) if preset.kind is chosen)
         if index != self._server.currentIndex():
@@ -145,23 +143,23 @@ class ModelSetup(QFrame):
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
 
     def set_busy(self) -> None:
-        """It is being tried."""
+        """Show that the server is being tested."""
         self._test.setEnabled(False)
         self._say(tr("Asking the server…"), "muted")
 
     def show_result(self, is_ok: bool, words: str, remedy: Remedy = Remedy.NONE) -> None:
-        """How the try went, and what helps."""
+        """Show how the test went, with a button for the remedy."""
         self._test.setEnabled(True)
         if is_ok:
             self._key.clear()
         self._say(words, "accent" if is_ok else "error", remedy)
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """Where the tab key goes, in order."""
+        """The controls in tab order."""
         return (
             self._server,
             self._address,
@@ -173,7 +171,7 @@ class ModelSetup(QFrame):
 
     @property
     def wish(self) -> ServerChoice:
-        """As it is in the fields now."""
+        """What is entered now."""
         takes_key, takes_address = self._fields()
         return ServerChoice(
             self._preset().kind,
@@ -207,7 +205,7 @@ class ModelSetup(QFrame):
         return PRESETS[self._server.currentIndex()]
 
     def _fields(self) -> tuple[bool, bool]:
-        """Whether it takes a key, and an address."""
+        """Whether the chosen server takes a key, and whether it takes an address."""
         preset = self._preset()
         is_custom = preset.kind is ServerKind.CUSTOM
         return preset.needs_key or is_custom, is_custom
@@ -248,7 +246,7 @@ class ModelSetup(QFrame):
 
     @Slot(object)
     def _help(self, remedy: Remedy) -> None:
-        """What this form has no field for is in the settings."""
+        """Apply a remedy: focus the field that it is about, or open the settings."""
         if remedy is Remedy.ENTER_KEY and self._key.isVisible():
             self._key.setFocus(Qt.FocusReason.OtherFocusReason)
             self._key.selectAll()
@@ -278,9 +276,9 @@ _MODEL_WORDS = tr("Answers in its own words: Claude, or a model on this computer
 
 
 class AnswerChoice(QWidget):
-    """Choosing the model unfolds how to set one up; offline is chosen at once.
+    """Chooses between offline, which is used at once, and a model, which opens the form.
 
-    `offline_chosen`: no server is to be asked any more.
+    `offline_chosen`: no server is to be asked any more. `opened`: the form was opened.
     """
 
     offline_chosen = Signal()
@@ -317,7 +315,7 @@ class AnswerChoice(QWidget):
         self.show_who(WhoAnswers(), "")
 
     def show_who(self, who: WhoAnswers, note: str) -> None:
-        """How it is now. `note`: what is decided elsewhere, "" for nothing."""
+        """Show who answers now. `note`: what the environment decides, "" for nothing."""
         self._who = who
         chosen = self._offline if who.is_offline else self._model
         chosen.button.setChecked(True)
@@ -329,19 +327,13 @@ class AnswerChoice(QWidget):
         self._note.setText(note)
         self._note.setVisible(bool(note))
 
-    def unfold(self) -> None:
-        """Show how to set a model up."""
-        if not self._who.is_from_environment:
-            self._model.button.setChecked(True)
-            self._unfold()
-
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """Where the tab key goes, in order."""
+        """The controls in tab order."""
         return self._offline.button, self._model.button, *self.setup.stops
 
-    def wear(self, palette: Palette) -> None:
-        self.setup.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self.setup.set_palette(palette)
 
     @Slot()
     def _unfold(self) -> None:

@@ -1,4 +1,4 @@
-"""Furnishes the page "Privacy" of the settings from how things are."""
+"""Fills the "Privacy" page of the settings with the current state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class PrivacyController(QObject):
-    """`sent_requested(str)`: the reader wants to see what was sent for that turn."""
+    """Connects the "Privacy" page of each settings dialog that opens.
+
+    `sent_requested(str)`: show what was sent for the turn with this id.
+    """
 
     sent_requested = Signal(str)
 

@@ -1,6 +1,6 @@
-"""What leaves this computer, when and to whom, in the words of PRIVACY.md.
+"""The "Privacy" page of the settings: what is sent, when, to whom, and what is stored where.
 
-Settings: what leaves this computer, when, to whom, and what is kept where.
+Its sentences say what PRIVACY.md says.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ KEPT: Final = tr(
 
 
 def headline(who: WhoAnswers) -> str:
-    """The state of things in a line."""
+    """Where questions go, in one line."""
     if who.is_offline:
         return tr("Nothing leaves this computer.")
     if who.is_near:
@@ -64,7 +64,7 @@ def headline(who: WhoAnswers) -> str:
 
 
 def explanation(who: WhoAnswers) -> str:
-    """Who that is, when, and who has decided it."""
+    """To whom questions go, when, and what has set that up."""
     if who.is_offline:
         return tr(
             "No model is set up. The companion works offline: it finds the passages that fit a "
@@ -100,7 +100,7 @@ def _names(who: WhoAnswers) -> str:
 
 
 def key_words(place: str, who: WhoAnswers) -> str:
-    """Where the key is, and who gets to see it."""
+    """Where the key is stored, and to whom it is sent."""
     if not place:
         return tr("No key is stored.")
     if who.is_offline:
@@ -116,7 +116,7 @@ _WIDE: Final = Qt.AlignmentFlag(0)
 
 @dataclass(frozen=True, slots=True)
 class PrivacyState:
-    """How things are now. `key_place` "": there is no key."""
+    """The current state. `key_place` "": there is no key."""
 
     who: WhoAnswers
     key_place: str
@@ -125,7 +125,11 @@ class PrivacyState:
 
 
 class PrivacyPage(QScrollArea):
-    """Only tells. `sent_requested(str)`: what was sent for that turn; `folder_requested`."""
+    """Shows the state; nothing is set here.
+
+    `sent_requested(str)`: show what was sent for that turn. `folder_requested`: show the data
+    folder.
+    """
 
     sent_requested = Signal(str)
     folder_requested = Signal()
@@ -157,7 +161,7 @@ class PrivacyPage(QScrollArea):
         self._show.clicked.connect(self.folder_requested)
 
     def show_state(self, state: PrivacyState) -> None:
-        """Say it as it is now."""
+        """Show this state."""
         who, last = state.who, state.last_sent
         self._headline.setText(headline(who))
         self._explanation.setText(explanation(who))
@@ -219,7 +223,7 @@ def _last_words(last: LastSent | None) -> str:
 
 
 def _list(lines: Sequence[str]) -> QWidget:
-    """Each with a dot in front of it."""
+    """A list of lines, each with a bullet."""
     box = QWidget()
     grid = QGridLayout(box)
     grid.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Settings: what the reader's shortcuts ask, to be put in other words."""
+"""The "Prompts" page of the settings: the wording of what shortcuts ask."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, complaint
-from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.theme.palette import METRICS
@@ -27,19 +26,19 @@ _NAMES: Final = {
 
 
 _ALONE: Final = (Shortcut.ASK, Shortcut.RECAP, Shortcut.SUMMARISE_CHAPTER)
-"""With these no words go along but those that are filled in."""
+"""With these the selected words are not sent along."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """`now`: as it is asked; `shipped`: as it came with the program."""
+    """The wording of a shortcut: `now` as it is asked, `shipped` as it came with the program."""
 
     now: str
     shipped: str
 
 
 class PromptsPage(QWidget):
-    """`promptChoice`, `promptBox`, `resetPromptButton`. `changed`: ask `complaint` anew."""
+    """Edits the wording of each shortcut. `changed`: `complaint` may be another one now."""
 
     changed = Signal()
 
@@ -76,19 +75,14 @@ class PromptsPage(QWidget):
         self._reset.clicked.connect(self._put_back)
         self._show(0)
 
-    def load(self, settings: Settings) -> None:
-        """Wordings are no settings: see `load_wordings`."""
-
-    def applied_to(self, settings: Settings) -> Settings:
-        return settings
-
     def load_wordings(self, wordings: Mapping[Shortcut, Wording]) -> None:
+        """Show these wordings, as they are asked now."""
         self._wordings = dict(wordings)
         self._typed = {shortcut: wording.now for shortcut, wording in wordings.items()}
         self._show(self._choice.currentIndex())
 
     def changed_wordings(self) -> dict[Shortcut, str]:
-        """Those that the reader has put otherwise since they were loaded."""
+        """The wordings that were changed since they were loaded."""
         return {
             shortcut: self._typed[shortcut].strip()
             for shortcut, wording in self._wordings.items()
@@ -96,7 +90,7 @@ class PromptsPage(QWidget):
         }
 
     def complaint(self) -> str:
-        """Why this can't be saved, naming the shortcut; "" if it can."""
+        """Why the wordings can't be saved, naming the shortcut; "" if they can."""
         for shortcut, text in self._typed.items():
             if words := complaint(shortcut, text):
                 return f"{_NAMES[shortcut]}: {words}"

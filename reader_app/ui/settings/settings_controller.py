@@ -1,4 +1,4 @@
-"""Settings: the dialog, the key, the theme."""
+"""Opens the settings dialog, saves what is set in it, tests servers, toggles the theme."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from reader_app.ui.settings.model_page import nothing_to_list_words
 from reader_app.ui.settings.prompts_page import Wording
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -36,7 +37,7 @@ class _Loaded:
 
 
 class _Begins(Enum):
-    """Where the dialog is when it opens."""
+    """The page on which the dialog opens."""
 
     FIRST = auto()
     COSTS = auto()
@@ -46,8 +47,8 @@ class _Begins(Enum):
 class SettingsController(QObject):
     """Shows the settings dialog and carries out what is saved in it.
 
-    `dialog_opened(SettingsDialog)`: for those who have a page of their own in it.
-    `network`: what waits for servers, so that the reader's own writes never wait for them.
+    `dialog_opened(SettingsDialog)`: for the controllers of single pages. `network` runs what waits
+    for servers, so that saving never waits for them.
     """
 
     model_changed = Signal()
@@ -73,22 +74,24 @@ class SettingsController(QObject):
         self._window = window
         self._dialog: SettingsDialog | None = None
         self._begins_at = _Begins.FIRST
+        window.bind(ActionId.SETTINGS, self.open)
+        window.bind(ActionId.THEME, self.toggle_theme)
 
     @Slot()
     def open_costs(self) -> None:
-        """Show the dialog where the limits of spending are."""
+        """Open the dialog at the spending limits."""
         self._begins_at = _Begins.COSTS
         self.open()
 
     @Slot()
     def open_key(self) -> None:
-        """Show the dialog where the key is entered."""
+        """Open the dialog at the key."""
         self._begins_at = _Begins.KEY
         self.open()
 
     @Slot()
     def open(self) -> None:
-        """Show the dialog with the values that are stored."""
+        """Open the dialog with the stored values."""
         if self._dialog is not None:
             self._dialog.raise_()
             return
@@ -101,7 +104,7 @@ class SettingsController(QObject):
 
     @Slot()
     def toggle_theme(self) -> None:
-        """Light to dark and back; the choice is kept."""
+        """Change from light to dark or back, and store the choice."""
         choice = self._theme.toggle()
         change = self._services.settings.change
         self._tasks.run(
@@ -112,8 +115,8 @@ class SettingsController(QObject):
         place = loaded.key_place
         dialog = SettingsDialog(self._theme.palette, self._window)
         dialog.load(loaded.settings, _key_words(place), bool(place))
-        dialog.load_wordings(loaded.wordings)
-        dialog.set_environment(self._services.model.who)
+        dialog.prompts_page.load_wordings(loaded.wordings)
+        dialog.model_page.set_environment(self._services.model.who)
         dialog.test_requested.connect(self._test)
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
@@ -142,7 +145,7 @@ class SettingsController(QObject):
     def _test(self, form: SettingsForm) -> None:
         if self._dialog is None:
             return
-        self._dialog.set_busy()
+        self._dialog.model_page.set_busy()
         test = self._services.model.test
         self._network.run(
             lambda: test(form.settings, form.new_key),
@@ -151,7 +154,7 @@ class SettingsController(QObject):
         )
 
     def _show_report(self, form: SettingsForm, report: ConnectionReport) -> None:
-        """Unless another server was chosen meanwhile."""
+        """Show the report, unless another server was chosen meanwhile."""
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_report(report)
 
@@ -163,7 +166,7 @@ class SettingsController(QObject):
         if form.settings.server is None and not who.is_from_environment:
             self._dialog.show_report(ConnectionReport(False, nothing_to_list_words()))
             return
-        self._dialog.set_busy()
+        self._dialog.model_page.set_busy()
         models = self._services.model.models
         self._network.run(
             lambda: models(form.settings, form.new_key),
@@ -173,11 +176,11 @@ class SettingsController(QObject):
 
     def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
         if self._dialog is not None and self._dialog.is_about(form):
-            self._dialog.show_listed(models)
+            self._dialog.model_page.show_listed(models)
 
     @Slot()
     def open_billing(self) -> None:
-        """Where the account is looked after; the reader is asked before anything opens."""
+        """Open the provider's billing page; the reader is asked first."""
         self.external_link_activated.emit(BILLING_PAGE)
 
     @Slot(object)
@@ -211,7 +214,7 @@ class SettingsController(QObject):
 
         def told(_: None) -> None:
             if self._dialog is not None:
-                self._dialog.set_key_state(_key_words(""), False)
+                self._dialog.model_page.set_key_state(_key_words(""), False)
             self.model_changed.emit()
 
         self._tasks.run(remove, told, self._tell)
@@ -225,7 +228,7 @@ def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
 
 
 def with_key_host(settings: Settings, new_key: str) -> Settings:
-    """A new key is for the server that is chosen in the same form."""
+    """The settings with the origin that a newly entered key is for: the server in the same form."""
     if not new_key or settings.server is None:
         return settings
     address = server_address(settings.server, settings.base_url)

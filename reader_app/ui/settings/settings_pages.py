@@ -1,4 +1,4 @@
-"""Pages of the settings dialog whose rows are made from the declarations of the settings.
+"""Pages of the settings dialog that are made from the declarations of the settings, and the costs.
 
 A setting that is declared with a page has its row here: a switch, a number or a choice.
 """
@@ -6,6 +6,7 @@ A setting that is declared with a page has its row here: a switch, a number or a
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final, Protocol
 
@@ -13,6 +14,9 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLabel,
     QRadioButton,
     QSpinBox,
     QVBoxLayout,
@@ -27,9 +31,97 @@ from reader_app.domain.settings import (
     SettingsPage,
     StrategyKind,
 )
+from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.dialogs.base import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
+
+_MOST_USD: Final = 10_000.0
+_MOST_TOKENS: Final = 2_000_000_000
+_NO_LIMIT: Final = tr("no limit")
+
+
+class CostsPage(FormPage):
+    """Spending limits: dollars, or tokens for models without a known price. All off by default."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turn = _CapBoxes("answer", tr("Dollars for one answer"), tr("Tokens for one answer"))
+        self._conversation = _CapBoxes(
+            "conversation",
+            tr("Dollars for one conversation"),
+            tr("Tokens for one conversation"),
+        )
+        self._book = _CapBoxes("book", tr("Dollars for one book"), tr("Tokens for one book"))
+        self.add_row(tr("An answer"), self._turn)
+        self.add_row(tr("A conversation"), self._conversation)
+        self.add_row(
+            tr("A book"),
+            self._book,
+            hint_label(
+                tr(
+                    "Before each request its cost is estimated. One that would go past a limit is "
+                    "not sent, and you are asked. Tokens count where the model’s price is not "
+                    "known."
+                )
+            ),
+        )
+
+    def load(self, settings: Settings) -> None:
+        self._turn.load(settings.caps.turn)
+        self._conversation.load(settings.caps.conversation)
+        self._book.load(settings.caps.book)
+
+    def applied_to(self, settings: Settings) -> Settings:
+        caps = SpendingCaps(self._turn.cap(), self._conversation.cap(), self._book.cap())
+        return replace(settings, caps=caps)
+
+    def focus_first(self) -> None:
+        self._turn.usd.setFocus()
+
+
+class _CapBoxes(QWidget):
+    """Dollars and tokens of one limit, `<scope>UsdBox` and `<scope>TokensBox`; 0: no limit."""
+
+    def __init__(self, scope: str, dollars: str, tokens: str) -> None:
+        super().__init__()
+        self.usd = QDoubleSpinBox()
+        self.usd.setObjectName(f"{scope}UsdBox")
+        self.usd.setRange(0.0, _MOST_USD)
+        self.usd.setDecimals(2)
+        self.usd.setSingleStep(0.05)
+        before, _, after = tr("${amount}", amount="0").partition("0")
+        self.usd.setPrefix(before)
+        self.usd.setSuffix(after)
+        self.usd.setAccessibleName(dollars)
+        self.tokens = QSpinBox()
+        self.tokens.setObjectName(f"{scope}TokensBox")
+        self.tokens.setRange(0, _MOST_TOKENS)
+        self.tokens.setSingleStep(10_000)
+        self.tokens.setGroupSeparatorShown(True)
+        self.tokens.setSuffix(tr(" tokens"))
+        self.tokens.setAccessibleName(tokens)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_s)
+        either = QLabel(tr("or"))
+        either.setProperty("tone", "muted")
+        for box in (self.usd, self.tokens):
+            box.setSpecialValueText(_NO_LIMIT)
+            # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
+            box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
+        row.addWidget(self.usd, 1)
+        row.addWidget(either)
+        row.addWidget(self.tokens, 1)
+        self.setFocusProxy(self.usd)
+
+    def load(self, cap: Cap) -> None:
+        self.usd.setValue(cap.usd)
+        self.tokens.setValue(min(cap.tokens, _MOST_TOKENS))
+
+    def cap(self) -> Cap:
+        return Cap(round(self.usd.value(), 2), self.tokens.value())
+
 
 _STRATEGIES: Final = (
     (StrategyKind.TOOLS, tr("The model looks things up itself")),
@@ -144,6 +236,8 @@ def _control_of(setting: Setting) -> _Control:
 
 
 class _Switch:
+    """A check box."""
+
     def __init__(self, setting: Setting) -> None:
         self._box = QCheckBox(shown(setting.declared.switch))
         self._box.setObjectName(setting.declared.handle)
@@ -158,7 +252,7 @@ class _Switch:
 
 
 class _Number:
-    """Whole numbers, also where seconds are stored with a fraction."""
+    """A spin box of whole numbers, also for seconds that are stored with a fraction."""
 
     def __init__(self, setting: Setting) -> None:
         declared = setting.declared
@@ -182,6 +276,8 @@ class _Number:
 
 
 class _DropDown:
+    """A combo box of the choices of an enumeration."""
+
     def __init__(self, setting: Setting) -> None:
         self._choices = list(setting.declared.names)
         self._box = QComboBox()
@@ -198,7 +294,7 @@ class _DropDown:
 
 
 class _Buttons:
-    """Radio buttons under each other. Object names: the choice, then the setting's handle."""
+    """Radio buttons below each other. Their object names: the choice, then the setting's handle."""
 
     def __init__(self, setting: Setting) -> None:
         self.widget = QWidget()

@@ -1,4 +1,4 @@
-"""The welcome page: shown again when it is asked for, and a model set up on it."""
+"""Shows the welcome page on request, and sets a model up from its form."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 
 class WelcomeController(QObject):
-    """`model_changed`: another one answers now. `network`: what waits for servers.
+    """Connects the welcome page. `model_changed`: another model answers now.
 
-    Never asks the key store by itself: that might ask a newcomer for a password.
+    `network` runs what waits for servers. The key store is never asked without need: it might ask a
+    newcomer for a password.
     """
 
     model_changed = Signal()
@@ -59,15 +60,15 @@ class WelcomeController(QObject):
         self._form.test_requested.connect(self._test)
         self._form.more_requested.connect(setup.open)
         self._form.billing_requested.connect(setup.open_billing)
-        window.offer(ActionId.WELCOME, self.show)
+        window.bind(ActionId.WELCOME, self.show)
         window.notice_action_requested.connect(self._act_on_notice)
 
     @Slot()
     def show(self) -> None:
-        """Whatever is shown now; the books stay open in their tabs."""
+        """Show the welcome page, whatever is in view; books stay open in their tabs."""
         self._window.hide_notice(ActionId.WELCOME.value)
         self._tabs.go_to_library()
-        self._view.faces.want_welcome()
+        self._view.stack.show_welcome()
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
@@ -109,7 +110,7 @@ class WelcomeController(QObject):
 
     @Slot(object)
     def _test(self, wish: ServerChoice) -> None:
-        """Tried as it would be used; it is used only if it works."""
+        """Test the server as it would be used, and use it only if that works."""
         self._form.set_busy()
         settings, model = self._services.settings, self._services.model
 
@@ -154,7 +155,7 @@ class WelcomeController(QObject):
 
 
 def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
-    """The model's name belongs to the server it was chosen from."""
+    """The settings with this server; the model's name stays only if the server does."""
     address = wish.address if wish.kind is ServerKind.CUSTOM else _own_address(settings, wish)
     is_same = (settings.server, settings.base_url) == (wish.kind, address)
     model = settings.model if is_same else ""
@@ -162,7 +163,7 @@ def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
 
 
 def _own_address(settings: Settings, wish: ServerChoice) -> str:
-    """One that was entered in the settings for that very server stays."""
+    """The address that was entered in the settings for that very server, or ""."""
     return settings.base_url if settings.server is wish.kind else ""
 
 

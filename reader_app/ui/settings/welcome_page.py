@@ -1,7 +1,4 @@
-"""The way into the handbook for someone who is new here.
-
-What somebody sees who has no books yet: the first steps, each of which does something.
-"""
+"""The welcome page of a first run: open a book, read the handbook, choose who answers."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ _TILE_HEIGHT = 64
 
 
 class HandbookTile(QPushButton):
-    """A card of two lines with an open book."""
+    """A button that opens the handbook, as a card of two lines with an icon."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +45,7 @@ class HandbookTile(QPushButton):
         )
         return QSize(width, _TILE_HEIGHT)
 
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
         self._title_colour = QColor(palette.text)
         self._words_colour = QColor(palette.muted)
         self._book = line_icon("book", palette, palette.accent)
@@ -78,9 +75,9 @@ _MARK: Final = 64
 
 
 class WelcomePage(QScrollArea):
-    """One big "Open a book", the handbook, and who is to answer.
+    """The first steps, each of which does something.
 
-    `shown`: `answers` should say how things are. `left`: back to the books there are.
+    `shown`: `answers` should show the current state. `left`: back to the books.
     """
 
     shown = Signal()
@@ -104,11 +101,11 @@ class WelcomePage(QScrollArea):
         self._fill(open_button, tile)
 
     def set_has_books(self, has_books: bool) -> None:
-        """Whether there is a library to go back to."""
+        """Set whether there is a library to go back to."""
         self._back.setVisible(has_books)
 
-    def wear(self, palette: Palette) -> None:
-        self.answers.wear(palette)
+    def set_palette(self, palette: Palette) -> None:
+        self.answers.set_palette(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -156,7 +153,7 @@ class WelcomePage(QScrollArea):
 
     @Slot()
     def _reveal(self) -> None:
-        """What was unfolded may be below the edge of a small window."""
+        """Scroll to the form that was opened, which may be below the edge of a small window."""
         self._ground.adjustSize()
         self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
 
@@ -168,7 +165,7 @@ def _hint() -> QLabel:
 
 
 def _narrow(*widgets: QWidget) -> QHBoxLayout:
-    """Lines of a length that can be read, however wide the window is."""
+    """Lay widgets out in a centred column of a readable width."""
     box = QWidget()
     box.setMaximumWidth(_WIDTH)
     # Between two stretches, not aligned: what is aligned isn't asked how high it is for its width.

@@ -1,106 +1,80 @@
-"""What shows that files can be let go here.
-
-A page of the window on which files can be let go.
-
-Files that are dragged over a widget.
-"""
+"""Files dropped on a widget: which they are, and what shows that they may be dropped."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QFont,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QDropEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
-class DropOverlay(QWidget):
-    """Lies over the start page while files are dragged across it."""
+class FileDropOverlay(QWidget):
+    """Takes files that are dropped on its parent, which it covers while they are dragged over it.
+
+    `files_dropped`: list of `Path`.
+    """
+
+    files_dropped = Signal(list)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._page = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._colours = LIGHT
         self.hide()
+        parent.setAcceptDrops(True)
+        parent.installEventFilter(self)
 
-    def show_over(self, area: QRect) -> None:
-        self.setGeometry(area)
-        self.raise_()
-        self.show()
-
-    def wear(self, palette: Palette) -> None:
+    def set_palette(self, palette: Palette) -> None:
+        """Paint with these colours from now on."""
         self._colours = palette
         self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDropEvent):  # enters and moves are drop events, too
+            self._take(event)
+            return True
+        if event.type() is QEvent.Type.DragLeave:
+            self.hide()
+        elif event.type() is QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(self._page.rect())
+        return super().eventFilter(watched, event)
+
+    def _take(self, event: QDropEvent) -> None:
+        files = dropped_files(event.mimeData())
+        match event.type():
+            case QEvent.Type.DragEnter if files:
+                accept_as_copy(event)
+                self.setGeometry(self._page.rect())
+                self.raise_()
+                self.show()
+            case QEvent.Type.DragMove:
+                accept_as_copy(event)
+            case QEvent.Type.Drop:
+                self.hide()
+                if files:
+                    accept_as_copy(event)
+                    self.files_dropped.emit(files)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = QColor(self._colours.canvas)
-        ground.setAlpha(230)
-        painter.fillRect(self.rect(), ground)
+        background = QColor(self._colours.canvas)
+        background.setAlpha(230)
+        painter.fillRect(self.rect(), background)
         inset = METRICS.space_l
+        frame = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.setPen(QPen(QColor(self._colours.accent), 2))
-        painter.drawRoundedRect(
-            QRectF(self.rect()).adjusted(inset, inset, -inset, -inset),
-            METRICS.radius,
-            METRICS.radius,
-        )
+        painter.drawRoundedRect(frame, METRICS.radius, METRICS.radius)
         large = QFont(self.font())
         large.setPixelSize(METRICS.type_title)
         painter.setFont(large)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Let go to open"))
         painter.end()
-
-
-class DropPage(QWidget):
-    """A veil says so while they are dragged over it. `files_dropped`: list of `Path`."""
-
-    files_dropped = Signal(list)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAcceptDrops(True)
-        self._veil = DropOverlay(self)
-
-    def wear_veil(self, palette: Palette) -> None:
-        self._veil.wear(palette)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            accept_as_copy(event)
-            self._veil.show_over(self.rect())
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        accept_as_copy(event)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._veil.hide()
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._veil.hide()
-        files = dropped_files(event.mimeData())
-        if files:
-            accept_as_copy(event)
-            self.files_dropped.emit(files)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._veil.setGeometry(self.rect())
 
 
 def dropped_files(data: QMimeData) -> list[Path]:

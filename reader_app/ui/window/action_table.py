@@ -1,4 +1,9 @@
-"""What the window can be asked to do: names, words, icons and keys, in groups."""
+"""Every action of the program, declared once: words, keys, icon, place in menu and toolbar.
+
+Menus, toolbar, command palette, key sheet, page keys and the handbook's table of keys are made from
+these tables. What an action does is bound by its feature's controller: `MainWindow.bind`. Nothing
+here imports Qt: the handbook is built without it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +15,7 @@ from reader_app.domain.translation import tr
 
 
 class ActionId(StrEnum):
-    """What an action does, by name."""
+    """Names of the actions; also the beginning of their object names."""
 
     OPEN = "open"
     IMPORT_FOLDER = "import_folder"
@@ -74,269 +79,304 @@ class ActionId(StrEnum):
     QUIT = "quit"
 
 
+class PartAction(StrEnum):
+    """Actions that parts of the window make for themselves."""
+
+    FIND_NEXT = "find_next"
+    FIND_PREVIOUS = "find_previous"
+    COPY = "copy"
+    SELECT_PAGE = "select_page"
+    UNDO_ANNOTATION = "undo_annotation"
+
+
+class PageCommand(StrEnum):
+    """What else keys do while the page has the focus. No action: not in menus or palette."""
+
+    SCREEN_FORWARD = "screen_forward"
+    SCREEN_BACK = "screen_back"
+    LINE_DOWN = "line_down"
+    LINE_UP = "line_up"
+    RIGHT = "right"
+    LEFT = "left"
+    NEXT_PAGE = "next_page"
+    PREVIOUS_PAGE = "previous_page"
+    FIRST_PAGE = "first_page"
+    END_OF_BOOK = "end_of_book"
+    DISMISS = "dismiss"
+
+
 class ActionGroup(StrEnum):
-    """What belongs together on the sheet of keys and in the menu bar."""
+    """The sections of the key sheet and of the handbook's table of keys, in their order."""
 
     MOVING = "moving"
+    PAGE = "page"
     VIEW = "view"
     NOTES = "notes"
     BOOK = "book"
     WINDOW = "window"
+    TALKING = "talking"
 
 
 ACTION_GROUP_NAMES: Final = {
     ActionGroup.MOVING: tr("Getting around"),
+    ActionGroup.PAGE: tr("On the page"),
     ActionGroup.VIEW: tr("View"),
     ActionGroup.NOTES: tr("Words and notes"),
     ActionGroup.BOOK: tr("Book"),
     ActionGroup.WINDOW: tr("Window"),
+    ActionGroup.TALKING: tr("Talking"),
 }
 
 
+class Menu(StrEnum):
+    """A menu, or a part of one; `menus` puts them together for ☰, the toolbar and macOS."""
+
+    START = "start"
+    LIBRARY = "library"
+    BOOK = "book"
+    NOTES = "notes"
+    PAGES = "pages"
+    PAPER = "paper"
+    ZOOM_STEPS = "zoom_steps"
+    ZOOM = "zoom"
+    PANELS = "panels"
+    GO = "go"
+    HELP = "help"
+    QUIT = "quit"
+
+
 def command_name(text: str) -> str:
-    """Without the dots that announce a dialog; some languages set a space before them."""
+    """`text` without the dots that announce a dialog; some languages set a space before them."""
     return text.rstrip("…").rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
-    """`icon`: for those in the bar; words alone are calmer in a menu.
+    """One action.
 
-    `keys` in Qt's portable words; the first one is shown. `needs_book`: only while reading.
-    `page_key`: a letter that does the same while the page has the focus.
-    `words`: for a list of commands, where `text` needs its menu to be understood. `also`: other
-    words by which it is looked for there.
+    text: what menus say
+    keys: in Qt's portable words; menus and tooltips show the first. They work in the whole window
+    page_keys: letters that do the same while the page has the focus
+    menu: menu and place in it: tens are the block (a line between two blocks), ones the order
+    toolbar: place in the toolbar, as in menus; 1x left of the title, 2x zoom, 3x the rest. 0: none
+    icon: file name in resources/icons, for the toolbar; menus show words alone
+    needs_book: enabled and in the toolbar only while a book is open
+    is_switch: on or off, shown with a tick
+    one_of: switches with the same word here are on one at a time
+    name: for palette and key sheet, where `text` is only understood in its menu
+    also: other words by which the command palette finds it
     """
 
-    deed: ActionId
+    id: ActionId
     group: ActionGroup
     text: str
     keys: tuple[str, ...] = ()
+    page_keys: tuple[str, ...] = ()
+    menu: tuple[Menu, int] | None = None
+    toolbar: int = 0
     icon: str = ""
     needs_book: bool = True
     is_switch: bool = False
-    page_key: str = ""
-    words: str = ""
+    one_of: str = ""
+    name: str = ""
     also: str = ""
 
     @property
     def command(self) -> str:
-        """What it is called where nothing around it explains it."""
-        return self.words or command_name(self.text)
+        """What it is called where no menu around it explains it."""
+        return self.name or command_name(self.text)
 
 
-_BOOK: Final = (
-    ActionSpec(ActionId.OPEN, ActionGroup.BOOK, tr("Open…"), ("Ctrl+O",), needs_book=False),
-    ActionSpec(
-        ActionId.IMPORT_FOLDER,
-        ActionGroup.BOOK,
-        tr("Import a folder…"),
-        needs_book=False,
-        also=tr("add library"),
-    ),
-    ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), needs_book=False),
-    ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), ("Ctrl+W",)),
-    ActionSpec(
-        ActionId.REOPEN_CLOSED,
-        ActionGroup.BOOK,
-        tr("Reopen closed book"),
-        ("Ctrl+Shift+T",),
-        needs_book=False,
-    ),
-    ActionSpec(
-        ActionId.NEXT_TAB, ActionGroup.BOOK, tr("Next book"), ("Ctrl+Tab",), needs_book=False
-    ),
-    ActionSpec(
-        ActionId.PREVIOUS_TAB,
-        ActionGroup.BOOK,
-        tr("Previous book"),
-        ("Ctrl+Shift+Tab",),
-        needs_book=False,
-    ),
-    ActionSpec(ActionId.RELOAD, ActionGroup.BOOK, tr("Reload book"), ("Ctrl+R",)),
-    ActionSpec(
-        ActionId.RECOGNISE_TEXT,
-        ActionGroup.BOOK,
-        tr("Recognise text…"),
-        also=tr("ocr scan pictures tesseract"),
-    ),
-    ActionSpec(
-        ActionId.PROPERTIES, ActionGroup.BOOK, tr("Properties"), ("Alt+Enter", "Alt+Return")
-    ),
-    ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), ("Ctrl+P",)),
-    ActionSpec(ActionId.EXPORT, ActionGroup.BOOK, tr("Export conversation…")),
-    ActionSpec(ActionId.EXPORT_NOTES, ActionGroup.BOOK, tr("Export notes…")),
-    ActionSpec(ActionId.EXPORT_PDF, ActionGroup.BOOK, tr("Export PDF with notes…")),
-)
-_MOVING: Final = (
-    ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), ("Alt+Left",), "back"),
-    ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), ("Alt+Right",), "forward"),
-    ActionSpec(
-        ActionId.GO_TO_PAGE, ActionGroup.MOVING, tr("Go to page…"), ("Ctrl+L",), page_key="G"
-    ),
-    ActionSpec(
-        ActionId.FIND,
-        ActionGroup.MOVING,
-        tr("Find in the book"),
-        ("Ctrl+F",),
-        "search",
-        page_key="/",
-    ),
-    ActionSpec(
-        ActionId.SEARCH_TALKS, ActionGroup.MOVING, tr("Search conversations…"), ("Ctrl+Shift+F",)
-    ),
-    ActionSpec(
-        ActionId.SEARCH_LIBRARY,
-        ActionGroup.MOVING,
-        tr("Search all books…"),
-        ("Ctrl+Alt+F",),
-        needs_book=False,
-        also=tr("find library text everywhere"),
-    ),
-    ActionSpec(
-        ActionId.NEXT_EVIDENCE,
-        ActionGroup.MOVING,
-        tr("Next evidence"),
-        page_key="N",
-        words=tr("Next evidence of an answer"),
-    ),
-    ActionSpec(
-        ActionId.PREVIOUS_EVIDENCE,
-        ActionGroup.MOVING,
-        tr("Previous evidence"),
-        page_key="P",
-        words=tr("Previous evidence of an answer"),
-    ),
-)
-_NOTES: Final = (
-    ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"), ("Ctrl+D",)),
-    ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selected words"), page_key="H"),
-    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.NOTES, tr("Read up to here")),
-    ActionSpec(
-        ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy a part as picture"), ("Ctrl+Shift+C",)
-    ),
-    ActionSpec(ActionId.PAGE_TALK, ActionGroup.NOTES, tr("Questions about this page")),
-    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.NOTES, tr("Summarise this chapter")),
-    ActionSpec(ActionId.RECAP, ActionGroup.NOTES, tr("Recap up to where I am")),
-    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.NOTES, tr("Send picture of this page")),
-    ActionSpec(
-        ActionId.ASK_OTHER_BOOKS,
-        ActionGroup.NOTES,
-        tr("Ask other books, too…"),
-        also=tr("several library compare"),
-    ),
-)
-_VIEW: Final = (
-    ActionSpec(ActionId.ZOOM_IN, ActionGroup.VIEW, tr("Zoom in"), ("Ctrl++", "Ctrl+="), "plus"),
-    ActionSpec(ActionId.ZOOM_OUT, ActionGroup.VIEW, tr("Zoom out"), ("Ctrl+-",), "minus"),
-    ActionSpec(ActionId.FIT_WIDTH, ActionGroup.VIEW, tr("Fit width"), ("Ctrl+2",), page_key="W"),
-    ActionSpec(ActionId.FIT_PAGE, ActionGroup.VIEW, tr("Fit page"), ("Ctrl+0",), page_key="F"),
-    ActionSpec(ActionId.ACTUAL_SIZE, ActionGroup.VIEW, tr("Actual size"), ("Ctrl+1",)),
-    ActionSpec(
-        ActionId.CONTINUOUS, ActionGroup.VIEW, tr("Continuous"), is_switch=True, page_key="C"
-    ),
-    ActionSpec(ActionId.TWO_PAGES, ActionGroup.VIEW, tr("Two pages"), is_switch=True, page_key="D"),
-    ActionSpec(
-        ActionId.COVER_APART,
-        ActionGroup.VIEW,
-        tr("Cover apart"),
-        is_switch=True,
-        words=tr("Two pages: cover apart"),
-    ),
-    ActionSpec(
-        ActionId.RIGHT_TO_LEFT,
-        ActionGroup.VIEW,
-        tr("Right to left"),
-        is_switch=True,
-        words=tr("Two pages: right to left"),
-    ),
-    ActionSpec(
-        ActionId.TURN_RIGHT,
-        ActionGroup.VIEW,
-        tr("Turn right"),
-        ("Ctrl+Shift++",),
-        page_key="R",
-        also=tr("rotate"),
-    ),
-    ActionSpec(
-        ActionId.TURN_LEFT,
-        ActionGroup.VIEW,
-        tr("Turn left"),
-        ("Ctrl+Shift+-",),
-        page_key="Shift+R",
-        also=tr("rotate"),
-    ),
-    ActionSpec(
-        ActionId.TRIM_MARGINS, ActionGroup.VIEW, tr("Trim margins"), is_switch=True, also=tr("crop")
-    ),
-    ActionSpec(
-        ActionId.PAPER_AUTO,
-        ActionGroup.VIEW,
-        tr("Like the window"),
-        is_switch=True,
-        words=tr("Paper like the window"),
-    ),
-    ActionSpec(
-        ActionId.PAPER_WHITE, ActionGroup.VIEW, tr("White"), is_switch=True, words=tr("White paper")
-    ),
-    ActionSpec(
-        ActionId.PAPER_SEPIA, ActionGroup.VIEW, tr("Sepia"), is_switch=True, words=tr("Sepia paper")
-    ),
-    ActionSpec(
-        ActionId.PAPER_DARK, ActionGroup.VIEW, tr("Dark"), is_switch=True, words=tr("Dark paper")
-    ),
-    ActionSpec(
-        ActionId.THEME,
-        ActionGroup.VIEW,
-        tr("Light or dark"),
-        ("Ctrl+I",),
-        "theme",
-        needs_book=False,
-    ),
-    ActionSpec(
-        ActionId.READING_MODE, ActionGroup.VIEW, tr("Reading mode"), ("F5",), is_switch=True
-    ),
-    ActionSpec(
-        ActionId.FULL_SCREEN,
-        ActionGroup.VIEW,
-        tr("Full screen"),
-        ("F11",),
-        needs_book=False,
-        is_switch=True,
-    ),
-)
-_WINDOW: Final = (
-    ActionSpec(ActionId.SIDE_PANEL, ActionGroup.WINDOW, tr("Side panel"), ("F9",), is_switch=True),
-    ActionSpec(
-        ActionId.CONVERSATION,
-        ActionGroup.WINDOW,
-        tr("Conversation"),
-        ("F4",),
-        "chat",
-        is_switch=True,
-    ),
-    ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next part of the window"), ("F6",)),
-    ActionSpec(
-        ActionId.COMMANDS, ActionGroup.WINDOW, tr("Commands…"), ("Ctrl+K",), needs_book=False
-    ),
-    ActionSpec(
-        ActionId.SETTINGS, ActionGroup.WINDOW, tr("Settings…"), ("Ctrl+,",), needs_book=False
-    ),
-    ActionSpec(ActionId.KEYS, ActionGroup.WINDOW, tr("Keys"), ("F1",), needs_book=False),
-    ActionSpec(
-        ActionId.WELCOME,
-        ActionGroup.WINDOW,
-        tr("Welcome"),
-        needs_book=False,
-        also=tr("first steps model"),
-    ),
-    ActionSpec(ActionId.HANDBOOK, ActionGroup.WINDOW, tr("Handbook"), needs_book=False),
-    ActionSpec(ActionId.ABOUT, ActionGroup.WINDOW, tr("About Pagemate"), needs_book=False),
-    ActionSpec(ActionId.QUIT, ActionGroup.WINDOW, tr("Quit"), ("Ctrl+Q",), needs_book=False),
-)
-SPECS: Final = (*_BOOK, *_MOVING, *_NOTES, *_VIEW, *_WINDOW)
+@dataclass(frozen=True, slots=True)
+class KeySpec:
+    """Keys of a part of the window. `text`: for the key sheet, "" to leave them out there.
 
-ONE_OF: Final = (
-    (ActionId.PAPER_AUTO, ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK),
+    needs_focus: they act only while the part has the focus, as they mean something else in a field
+    """
+
+    id: PartAction | PageCommand | None
+    group: ActionGroup
+    text: str
+    keys: tuple[str, ...]
+    needs_focus: bool = True
+
+
+# fmt: off
+ACTIONS: Final = (
+    ActionSpec(ActionId.OPEN, ActionGroup.BOOK, tr("Open…"), keys=("Ctrl+O",),
+               menu=(Menu.START, 11), needs_book=False),
+    ActionSpec(ActionId.IMPORT_FOLDER, ActionGroup.BOOK, tr("Import a folder…"),
+               menu=(Menu.START, 12), needs_book=False, also=tr("add library")),
+    ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
+               needs_book=False),
+    ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
+               menu=(Menu.BOOK, 34)),
+    ActionSpec(ActionId.REOPEN_CLOSED, ActionGroup.BOOK, tr("Reopen closed book"),
+               keys=("Ctrl+Shift+T",), menu=(Menu.BOOK, 33), needs_book=False),
+    ActionSpec(ActionId.NEXT_TAB, ActionGroup.BOOK, tr("Next book"), keys=("Ctrl+Tab",),
+               menu=(Menu.BOOK, 31), needs_book=False),
+    ActionSpec(ActionId.PREVIOUS_TAB, ActionGroup.BOOK, tr("Previous book"),
+               keys=("Ctrl+Shift+Tab",), menu=(Menu.BOOK, 32), needs_book=False),
+    ActionSpec(ActionId.RELOAD, ActionGroup.BOOK, tr("Reload book"), keys=("Ctrl+R",),
+               menu=(Menu.BOOK, 11)),
+    ActionSpec(ActionId.RECOGNISE_TEXT, ActionGroup.BOOK, tr("Recognise text…"),
+               menu=(Menu.BOOK, 12), also=tr("ocr scan pictures tesseract")),
+    ActionSpec(ActionId.PROPERTIES, ActionGroup.BOOK, tr("Properties"),
+               keys=("Alt+Enter", "Alt+Return"), menu=(Menu.BOOK, 13)),
+    ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), keys=("Ctrl+P",),
+               menu=(Menu.BOOK, 14)),
+    ActionSpec(ActionId.EXPORT, ActionGroup.BOOK, tr("Export conversation…"), menu=(Menu.BOOK, 21)),
+    ActionSpec(ActionId.EXPORT_NOTES, ActionGroup.BOOK, tr("Export notes…"), menu=(Menu.BOOK, 22)),
+    ActionSpec(ActionId.EXPORT_PDF, ActionGroup.BOOK, tr("Export PDF with notes…"),
+               menu=(Menu.BOOK, 23)),
+    ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), keys=("Alt+Left",),
+               menu=(Menu.GO, 11), toolbar=11, icon="back"),
+    ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
+               menu=(Menu.GO, 12), toolbar=12, icon="forward"),
+    ActionSpec(ActionId.GO_TO_PAGE, ActionGroup.MOVING, tr("Go to page…"), keys=("Ctrl+L",),
+               page_keys=("G",), menu=(Menu.GO, 13)),
+    ActionSpec(ActionId.FIND, ActionGroup.MOVING, tr("Find in the book"), keys=("Ctrl+F",),
+               page_keys=("/",), menu=(Menu.GO, 14), toolbar=31, icon="search"),
+    ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.MOVING, tr("Search conversations…"),
+               keys=("Ctrl+Shift+F",), menu=(Menu.NOTES, 32)),
+    ActionSpec(ActionId.SEARCH_LIBRARY, ActionGroup.MOVING, tr("Search all books…"),
+               keys=("Ctrl+Alt+F",), menu=(Menu.LIBRARY, 12), needs_book=False,
+               also=tr("find library text everywhere")),
+    ActionSpec(ActionId.NEXT_EVIDENCE, ActionGroup.MOVING, tr("Next evidence"), page_keys=("N",),
+               name=tr("Next evidence of an answer")),
+    ActionSpec(ActionId.PREVIOUS_EVIDENCE, ActionGroup.MOVING, tr("Previous evidence"),
+               page_keys=("P",), name=tr("Previous evidence of an answer")),
+    ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"), keys=("Ctrl+D",),
+               menu=(Menu.NOTES, 11)),
+    ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selected words"),
+               page_keys=("H",), menu=(Menu.NOTES, 12)),
+    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.NOTES, tr("Read up to here"),
+               menu=(Menu.NOTES, 42)),
+    ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy a part as picture"),
+               keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 13)),
+    ActionSpec(ActionId.PAGE_TALK, ActionGroup.NOTES, tr("Questions about this page"),
+               menu=(Menu.NOTES, 41)),
+    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.NOTES, tr("Summarise this chapter"),
+               menu=(Menu.NOTES, 21)),
+    ActionSpec(ActionId.RECAP, ActionGroup.NOTES, tr("Recap up to where I am"),
+               menu=(Menu.NOTES, 22)),
+    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.NOTES, tr("Send picture of this page"),
+               menu=(Menu.NOTES, 23)),
+    ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.NOTES, tr("Ask other books, too…"),
+               menu=(Menu.NOTES, 31), also=tr("several library compare")),
+    ActionSpec(ActionId.ZOOM_IN, ActionGroup.VIEW, tr("Zoom in"), keys=("Ctrl++", "Ctrl+="),
+               menu=(Menu.ZOOM_STEPS, 11), toolbar=23, icon="plus"),
+    ActionSpec(ActionId.ZOOM_OUT, ActionGroup.VIEW, tr("Zoom out"), keys=("Ctrl+-",),
+               menu=(Menu.ZOOM_STEPS, 12), toolbar=21, icon="minus"),
+    ActionSpec(ActionId.FIT_WIDTH, ActionGroup.VIEW, tr("Fit width"), keys=("Ctrl+2",),
+               page_keys=("W",), menu=(Menu.ZOOM, 11)),
+    ActionSpec(ActionId.FIT_PAGE, ActionGroup.VIEW, tr("Fit page"), keys=("Ctrl+0",),
+               page_keys=("F",), menu=(Menu.ZOOM, 12)),
+    ActionSpec(ActionId.ACTUAL_SIZE, ActionGroup.VIEW, tr("Actual size"), keys=("Ctrl+1",),
+               menu=(Menu.ZOOM, 13)),
+    ActionSpec(ActionId.CONTINUOUS, ActionGroup.VIEW, tr("Continuous"), page_keys=("C",),
+               menu=(Menu.PAGES, 11), is_switch=True),
+    ActionSpec(ActionId.TWO_PAGES, ActionGroup.VIEW, tr("Two pages"), page_keys=("D",),
+               menu=(Menu.PAGES, 21), is_switch=True),
+    ActionSpec(ActionId.COVER_APART, ActionGroup.VIEW, tr("Cover apart"), menu=(Menu.PAGES, 22),
+               is_switch=True, name=tr("Two pages: cover apart")),
+    ActionSpec(ActionId.RIGHT_TO_LEFT, ActionGroup.VIEW, tr("Right to left"),
+               menu=(Menu.PAGES, 23), is_switch=True, name=tr("Two pages: right to left")),
+    ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Turn right"), keys=("Ctrl+Shift++",),
+               page_keys=("R",), menu=(Menu.PAGES, 31), also=tr("rotate")),
+    ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Turn left"), keys=("Ctrl+Shift+-",),
+               page_keys=("Shift+R",), menu=(Menu.PAGES, 32), also=tr("rotate")),
+    ActionSpec(ActionId.TRIM_MARGINS, ActionGroup.VIEW, tr("Trim margins"), menu=(Menu.PAGES, 33),
+               is_switch=True, also=tr("crop")),
+    ActionSpec(ActionId.PAPER_AUTO, ActionGroup.VIEW, tr("Like the window"), menu=(Menu.PAPER, 11),
+               is_switch=True, one_of="paper", name=tr("Paper like the window")),
+    ActionSpec(ActionId.PAPER_WHITE, ActionGroup.VIEW, tr("White"), menu=(Menu.PAPER, 12),
+               is_switch=True, one_of="paper", name=tr("White paper")),
+    ActionSpec(ActionId.PAPER_SEPIA, ActionGroup.VIEW, tr("Sepia"), menu=(Menu.PAPER, 13),
+               is_switch=True, one_of="paper", name=tr("Sepia paper")),
+    ActionSpec(ActionId.PAPER_DARK, ActionGroup.VIEW, tr("Dark"), menu=(Menu.PAPER, 14),
+               is_switch=True, one_of="paper", name=tr("Dark paper")),
+    ActionSpec(ActionId.THEME, ActionGroup.VIEW, tr("Light or dark"), keys=("Ctrl+I",),
+               menu=(Menu.PAPER, 21), toolbar=32, icon="theme", needs_book=False),
+    ActionSpec(ActionId.READING_MODE, ActionGroup.VIEW, tr("Reading mode"), keys=("F5",),
+               menu=(Menu.PANELS, 13), is_switch=True),
+    ActionSpec(ActionId.FULL_SCREEN, ActionGroup.VIEW, tr("Full screen"), keys=("F11",),
+               menu=(Menu.PANELS, 14), needs_book=False, is_switch=True),
+    ActionSpec(ActionId.SIDE_PANEL, ActionGroup.WINDOW, tr("Side panel"), keys=("F9",),
+               menu=(Menu.PANELS, 11), is_switch=True),
+    ActionSpec(ActionId.CONVERSATION, ActionGroup.WINDOW, tr("Conversation"), keys=("F4",),
+               menu=(Menu.PANELS, 12), toolbar=33, icon="chat", is_switch=True),
+    ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next part of the window"), keys=("F6",),
+               menu=(Menu.GO, 15)),
+    ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Commands…"), keys=("Ctrl+K",),
+               menu=(Menu.HELP, 11), needs_book=False),
+    ActionSpec(ActionId.SETTINGS, ActionGroup.WINDOW, tr("Settings…"), keys=("Ctrl+,",),
+               menu=(Menu.HELP, 12), needs_book=False),
+    ActionSpec(ActionId.KEYS, ActionGroup.WINDOW, tr("Keys"), keys=("F1",), menu=(Menu.HELP, 13),
+               needs_book=False),
+    ActionSpec(ActionId.WELCOME, ActionGroup.WINDOW, tr("Welcome"), menu=(Menu.HELP, 14),
+               needs_book=False, also=tr("first steps model")),
+    ActionSpec(ActionId.HANDBOOK, ActionGroup.WINDOW, tr("Handbook"), menu=(Menu.HELP, 15),
+               needs_book=False),
+    ActionSpec(ActionId.ABOUT, ActionGroup.WINDOW, tr("About Pagemate"), menu=(Menu.HELP, 16),
+               needs_book=False),
+    ActionSpec(ActionId.QUIT, ActionGroup.WINDOW, tr("Quit"), keys=("Ctrl+Q",),
+               menu=(Menu.QUIT, 11), needs_book=False),
 )
-"""Switches of which one is on at a time."""
+# fmt: on
+"""The window's actions, in the order of palette and key sheet."""
+
+PART_ACTIONS: Final = (
+    KeySpec(
+        PartAction.FIND_NEXT,
+        ActionGroup.PAGE,
+        tr("Next hit"),
+        ("F3", "Ctrl+G"),
+        needs_focus=False,
+    ),
+    KeySpec(
+        PartAction.FIND_PREVIOUS,
+        ActionGroup.PAGE,
+        tr("Previous hit"),
+        ("Shift+F3", "Ctrl+Shift+G"),
+        needs_focus=False,
+    ),
+    KeySpec(PartAction.COPY, ActionGroup.PAGE, tr("Copy"), ("Ctrl+C",)),
+    KeySpec(PartAction.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), ("Ctrl+A",)),
+    KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), ("Ctrl+Z",)),
+)
+"""Actions of parts of the window: `part_action` makes them."""
+
+PAGE_KEYS: Final = (
+    KeySpec(PageCommand.SCREEN_FORWARD, ActionGroup.PAGE, tr("A screen on"), ("Space", "PgDown")),
+    KeySpec(
+        PageCommand.SCREEN_BACK, ActionGroup.PAGE, tr("A screen back"), ("Shift+Space", "PgUp")
+    ),
+    KeySpec(PageCommand.LINE_DOWN, ActionGroup.PAGE, tr("A line down"), ("Down", "J")),
+    KeySpec(PageCommand.LINE_UP, ActionGroup.PAGE, tr("A line up"), ("Up", "K")),
+    KeySpec(PageCommand.RIGHT, ActionGroup.PAGE, tr("Next page"), ("Right",)),
+    KeySpec(PageCommand.NEXT_PAGE, ActionGroup.PAGE, tr("Next page"), ("N", "Ctrl+PgDown")),
+    KeySpec(PageCommand.LEFT, ActionGroup.PAGE, tr("Previous page"), ("Left",)),
+    KeySpec(PageCommand.PREVIOUS_PAGE, ActionGroup.PAGE, tr("Previous page"), ("P", "Ctrl+PgUp")),
+    KeySpec(PageCommand.FIRST_PAGE, ActionGroup.PAGE, tr("First page"), ("Home", "Ctrl+Home")),
+    KeySpec(PageCommand.END_OF_BOOK, ActionGroup.PAGE, tr("End of the book"), ("End", "Ctrl+End")),
+    KeySpec(PageCommand.DISMISS, ActionGroup.PAGE, "", ("Esc",)),
+)
+"""Keys that move the page while it has the focus. N and P go through the evidence of an answer
+first, if there is any: an action's page key comes before these."""
+
+COMPOSER_KEYS: Final = (
+    KeySpec(None, ActionGroup.TALKING, tr("Send"), ("Enter",)),
+    KeySpec(None, ActionGroup.TALKING, tr("New line"), ("Shift+Enter",)),
+    KeySpec(None, ActionGroup.TALKING, tr("Your last question again"), ("Up",)),
+    KeySpec(None, ActionGroup.TALKING, tr("Stop the answer"), ("Esc",)),
+)
+"""Keys of the text box for questions, which handles them itself."""
+
+
+def keys_on_page(command: ActionId | PageCommand) -> tuple[str, ...]:
+    """The keys of this command while the page has the focus, in Qt's portable words."""
+    for spec in ACTIONS:
+        if spec.id is command:
+            return spec.page_keys
+    return next(spec.keys for spec in PAGE_KEYS if spec.id is command)

@@ -1,53 +1,52 @@
-"""The window's actions, one for each deed, and the tooltips that tell their keys."""
+"""`QAction`s made from the table of actions, and the tooltips and buttons that show them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.window.action_table import ONE_OF, SPECS, ActionId, ActionSpec, command_name
+from reader_app.ui.window.action_table import (
+    ACTIONS,
+    PART_ACTIONS,
+    ActionId,
+    ActionSpec,
+    PageCommand,
+    PartAction,
+    command_name,
+    keys_on_page,
+)
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.palette import Palette
 
-__all__ = ["SPECS", "ActionId", "ActionSpec", "WindowActions", "tool_button", "tooltip"]
-
-
-def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
-    """ "Name (Key)" in the words of this desktop."""
-    plain = command_name(name)
-    if not keys:
-        return plain
-    shown = QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{plain} ({shown})"
-
 
 class WindowActions:
-    """The window's actions, one for each `ActionId`; added to `window`, so their keys work.
+    """The window's actions, one for each row of `ACTIONS`; added to `window`, so their keys work.
 
-    An action that nobody fulfils is neither seen nor heard: `offer` says who does.
+    An action that no controller has bound is hidden, and its keys do nothing.
     """
 
     def __init__(self, window: QWidget) -> None:
-        self._actions = {spec.deed: _action(spec, window) for spec in SPECS}
+        self._actions = {spec.id: _action(spec, window) for spec in ACTIONS}
         window.addActions(list(self._actions.values()))
-        for deeds in ONE_OF:
-            group = QActionGroup(window)
-            for deed in deeds:
-                group.addAction(self._actions[deed])
+        groups: dict[str, QActionGroup] = {}
+        for spec in ACTIONS:
+            if spec.one_of:
+                group = groups.setdefault(spec.one_of, QActionGroup(window))
+                group.addAction(self._actions[spec.id])
 
-    def __getitem__(self, deed: ActionId) -> QAction:
-        return self._actions[deed]
+    def __getitem__(self, action_id: ActionId) -> QAction:
+        return self._actions[action_id]
 
-    def offer(self, deed: ActionId, act: Callable[[], object] | SignalInstance) -> None:
-        """`act` is what happens; from now on the action is in menus and on its key."""
-        action = self._actions[deed]
-        action.triggered.connect(act)
+    def bind(self, action_id: ActionId, handler: Callable[[], object]) -> None:
+        """Call `handler` for this action; from now on it is in menus and on its keys."""
+        action = self._actions[action_id]
+        action.triggered.connect(handler)
         action.setVisible(True)
 
     def claim_keys(self, pane: QWidget) -> None:
@@ -64,33 +63,61 @@ class WindowActions:
 
     def set_reading(self, is_reading: bool) -> None:
         """Enable what needs a book only while there is one."""
-        for spec in SPECS:
+        for spec in ACTIONS:
             if spec.needs_book:
-                self._actions[spec.deed].setEnabled(is_reading)
+                self._actions[spec.id].setEnabled(is_reading)
 
     def set_colours(self, palette: Palette) -> None:
         """Draw the icons for this palette."""
-        for spec in SPECS:
+        for spec in ACTIONS:
             if spec.icon:
-                self._actions[spec.deed].setIcon(line_icon(spec.icon, palette))
+                self._actions[spec.id].setIcon(line_icon(spec.icon, palette))
 
 
 def _action(spec: ActionSpec, parent: QWidget) -> QAction:
-    # After a tab a menu shows the letter where it shows keys.
-    has_letter = bool(spec.page_key) and not spec.keys
-    words = with_key(spec.text, spec.page_key) if has_letter else spec.text
-    action = QAction(words, parent)
-    action.setObjectName(f"{spec.deed}Action")
+    # After a tab a menu shows the page's letter where it shows keys.
+    has_letter = bool(spec.page_keys) and not spec.keys
+    action = QAction(with_key(spec.text, spec.page_keys[0]) if has_letter else spec.text, parent)
+    action.setObjectName(f"{spec.id}Action")
     action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
-    action.setToolTip(tooltip(spec.text, spec.keys or ((spec.page_key,) if spec.page_key else ())))
+    action.setToolTip(tooltip(spec.text, spec.keys or spec.page_keys))
     action.setCheckable(spec.is_switch)
     action.setIconVisibleInMenu(False)
-    action.setVisible(False)
+    # A button of the toolbar is there from the start; until it is bound clicks are kept for it.
+    action.setVisible(bool(spec.toolbar))
     return action
 
 
+def part_action(action_id: PartAction, handler: Callable[[], object], part: QWidget) -> QAction:
+    """Make this action and add it to `part`."""
+    (spec,) = (spec for spec in PART_ACTIONS if spec.id is action_id)
+    action = QAction(spec.text, part)
+    action.setObjectName(f"{action_id}Action")
+    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+    if spec.needs_focus:
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(handler)
+    part.addAction(action)
+    return action
+
+
+def page_key_codes(command: ActionId | PageCommand) -> tuple[int, ...]:
+    """The keys of this command while the page has the focus, as `QKeyCombination.toCombined`."""
+    sequences = [QKeySequence(key) for key in keys_on_page(command)]
+    return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
+
+
+def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
+    """ "Name (Key)" in the words of this desktop."""
+    plain = command_name(name)
+    if not keys:
+        return plain
+    shown = QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{plain} ({shown})"
+
+
 def with_key(words: str, key: str) -> str:
-    """For a menu: the words, and a key as this desktop calls it that belongs to somebody else."""
+    """Words for a menu that shows `key` beside them, although it isn't the action's shortcut."""
     return f"{words}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"
 
 

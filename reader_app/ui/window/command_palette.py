@@ -49,7 +49,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.widgets.announcement import announce
 from reader_app.ui.widgets.basic_widgets import paint_row_background
-from reader_app.ui.window.action_table import SPECS, ActionId
+from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.command_search import Command, CommandSearch, CommandSource
 from reader_app.ui.window.main_window import MainWindow
 
@@ -253,7 +253,7 @@ class CommandPaletteController(QObject):
         self._theme = theme
         self._box: CommandPalette | None = None
         self._chapters = ChapterCommands((), pane)
-        window.offer(ActionId.COMMANDS, self.toggle)
+        window.bind(ActionId.COMMANDS, self.toggle)
         theme.changed.connect(self._forget_box)
 
     @Slot()
@@ -270,7 +270,7 @@ class CommandPaletteController(QObject):
         outline = self._pane.outline_panel.outline
         if outline is not self._chapters.outline:
             self._chapters = ChapterCommands(outline, self._pane)
-        recent = BookCommands(self._window.recent_books, self._window.recent_requested.emit)
+        recent = BookCommands(self._window.recent_books, self._window.open_book_requested.emit)
         return [ActionCommands(self._window), recent, self._chapters]
 
     def _page_command(self, typed: str) -> Command | None:
@@ -299,8 +299,8 @@ class ActionCommands:
     """What the window and its parts can do at this moment, in the order of the menus."""
 
     def __init__(self, window: MainWindow) -> None:
-        named = [(spec.command, window.action(spec.deed)) for spec in SPECS]
-        also = {spec.command: spec.also for spec in SPECS if spec.also}
+        named = [(spec.command, window.action(spec.id)) for spec in ACTIONS]
+        also = {spec.command: spec.also for spec in ACTIONS if spec.also}
         known = {action for _, action in named}
         named += [
             (action.text(), action)

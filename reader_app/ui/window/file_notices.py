@@ -113,7 +113,7 @@ class StorageNotice(QObject):
         super().__init__(window)
         self._window = window
         books.store_failed.connect(self._tell)
-        books.stored.connect(self._withdraw)
+        books.position.stored.connect(self._withdraw)
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:

@@ -1,14 +1,11 @@
-"""Every key and what it does, read off the actions that have them.
-
-F1: every key on one sheet.
-"""
+"""F1: the sheet of all keys and what they do, made from the table of actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence
@@ -17,29 +14,17 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.window.action_table import ACTION_GROUP_NAMES, SPECS, ActionGroup
+from reader_app.ui.window.action_table import (
+    ACTION_GROUP_NAMES,
+    ACTIONS,
+    COMPOSER_KEYS,
+    PAGE_KEYS,
+    PART_ACTIONS,
+    ActionGroup,
+)
 
 if TYPE_CHECKING:
     from reader_app.ui.window.actions import WindowActions
-
-PAGE_KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
-    (("Space", "PgDown"), tr("A screen on")),
-    (("Shift+Space", "PgUp"), tr("A screen back")),
-    (("Down", "J"), tr("A line down")),
-    (("Up", "K"), tr("A line up")),
-    (("Right", "N", "Ctrl+PgDown"), tr("Next page")),
-    (("Left", "P", "Ctrl+PgUp"), tr("Previous page")),
-    (("Home", "Ctrl+Home"), tr("First page")),
-    (("End", "Ctrl+End"), tr("End of the book")),
-)
-"""Keys that move the page while it has the focus; a test holds them against the page itself."""
-
-_TALKING: Final = (
-    ("Enter", tr("Send")),
-    ("Shift+Enter", tr("New line")),
-    ("Up", tr("Your last question again")),
-    ("Esc", tr("Stop the answer")),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,44 +36,33 @@ class KeySection:
 
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
-    """`others`: actions with keys that parts of the window have for themselves."""
-    sections = [
-        KeySection(ACTION_GROUP_NAMES[group], _rows(group, actions)) for group in ActionGroup
-    ]
-    on_the_page = [(_named(keys), words) for keys, words in PAGE_KEYS]
-    on_the_page += _rows_of_parts(actions, others)
-    sections.insert(1, KeySection(tr("On the page"), tuple(on_the_page)))
-    sections.append(
-        KeySection(tr("Talking"), tuple((_named((key,)), words) for key, words in _TALKING))
+    """All keys of actions that are bound. `others`: actions that parts of the window have."""
+    rows: dict[ActionGroup, dict[str, tuple[str, ...]]] = {group: {} for group in ActionGroup}
+    for key in (*PAGE_KEYS, *COMPOSER_KEYS):
+        if key.text:
+            rows[key.group][key.text] = (*rows[key.group].get(key.text, ()), *key.keys)
+    made = {action.objectName() for action in others}
+    for part in PART_ACTIONS:
+        if f"{part.id}Action" in made:
+            rows[part.group].setdefault(part.text, part.keys)
+    for spec in ACTIONS:
+        keys = (*spec.keys[:1], *spec.page_keys)
+        if keys and actions[spec.id].isVisible():
+            rows[spec.group][spec.command] = keys
+    return tuple(
+        KeySection(
+            ACTION_GROUP_NAMES[group],
+            tuple((_named(keys), words) for words, keys in rows[group].items()),
+        )
+        for group in ActionGroup
+        if rows[group]
     )
-    return tuple(section for section in sections if section.rows)
-
-
-def _rows(group: ActionGroup, actions: WindowActions) -> tuple[tuple[str, str], ...]:
-    rows: list[tuple[str, str]] = []
-    for spec in SPECS:
-        action = actions[spec.deed]
-        keys = (*spec.keys[:1], *([spec.page_key] if spec.page_key else []))
-        if spec.group is group and action.isVisible() and keys:
-            rows.append((_named(keys), spec.command))
-    return tuple(rows)
-
-
-def _rows_of_parts(actions: WindowActions, others: Iterable[QAction]) -> list[tuple[str, str]]:
-    known = {actions[spec.deed] for spec in SPECS}
-    rows: dict[str, str] = {}
-    for action in others:
-        if action not in known and action.text() and not action.shortcut().isEmpty():
-            rows.setdefault(action.text(), _in_words(action.shortcuts()))
-    return [(keys, words) for words, keys in rows.items()]
 
 
 def _named(keys: Iterable[str]) -> str:
-    return _in_words([QKeySequence(key) for key in keys])
-
-
-def _in_words(keys: Iterable[QKeySequence]) -> str:
-    return tr(" or ").join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+    """The keys in the words of this desktop."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return tr(" or ").join(QKeySequence(key).toString(native) for key in keys)
 
 
 _MOST_COLUMNS = 3

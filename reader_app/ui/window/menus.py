@@ -3,56 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import groupby
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from reader_app.domain.translation import tr
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import ACTIONS, Menu
 from reader_app.ui.window.actions import WindowActions
-
-Groups = tuple[tuple[ActionId, ...], ...]
-"""Deeds of a menu; a line between two groups."""
-
-_FILE: Final[Groups] = (
-    (ActionId.RELOAD, ActionId.RECOGNISE_TEXT, ActionId.PROPERTIES, ActionId.PRINT),
-    (ActionId.EXPORT, ActionId.EXPORT_NOTES, ActionId.EXPORT_PDF),
-    (ActionId.NEXT_TAB, ActionId.PREVIOUS_TAB, ActionId.REOPEN_CLOSED, ActionId.CLOSE_BOOK),
-)
-_NOTES: Final[Groups] = (
-    (ActionId.BOOKMARK, ActionId.HIGHLIGHT, ActionId.COPY_REGION),
-    (ActionId.SUMMARISE_CHAPTER, ActionId.RECAP, ActionId.PAGE_PICTURE),
-    (ActionId.ASK_OTHER_BOOKS, ActionId.SEARCH_TALKS),
-    (ActionId.PAGE_TALK, ActionId.READ_UP_TO_HERE),
-)
-_PAGES: Final[Groups] = (
-    (ActionId.CONTINUOUS,),
-    (ActionId.TWO_PAGES, ActionId.COVER_APART, ActionId.RIGHT_TO_LEFT),
-    (ActionId.TURN_RIGHT, ActionId.TURN_LEFT, ActionId.TRIM_MARGINS),
-)
-_PAPER: Final[Groups] = (
-    (ActionId.PAPER_AUTO, ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK),
-    (ActionId.THEME,),
-)
-_ZOOM: Final[Groups] = ((ActionId.FIT_WIDTH, ActionId.FIT_PAGE, ActionId.ACTUAL_SIZE),)
-_PANELS: Final[Groups] = (
-    (ActionId.SIDE_PANEL, ActionId.CONVERSATION, ActionId.READING_MODE, ActionId.FULL_SCREEN),
-)
-_GO: Final[Groups] = (
-    (ActionId.BACK, ActionId.FORWARD, ActionId.GO_TO_PAGE, ActionId.FIND, ActionId.NEXT_PANE),
-)
-_HELP: Final[Groups] = (
-    (
-        ActionId.COMMANDS,
-        ActionId.SETTINGS,
-        ActionId.KEYS,
-        ActionId.WELCOME,
-        ActionId.HANDBOOK,
-        ActionId.ABOUT,
-    ),
-)
 
 
 class RecentMenu(QObject):
@@ -84,60 +43,62 @@ class RecentMenu(QObject):
 def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QMenu:
     """Everything behind ☰; what belongs together in menus of its own."""
     menu = QMenu("Pagemate", parent)
-    menu.addAction(actions[ActionId.OPEN])
-    menu.addAction(actions[ActionId.IMPORT_FOLDER])
-    menu.addMenu(recent.menu)
-    menu.addAction(actions[ActionId.LIBRARY])
-    menu.addAction(actions[ActionId.SEARCH_LIBRARY])
+    _add_start(menu, actions, recent)
     menu.addSeparator()
-    for title, groups in (
-        (tr("Book"), _FILE),
-        (tr("Notes"), _NOTES),
-        (tr("Pages"), _PAGES),
-        (tr("Paper"), _PAPER),
+    for title, part in (
+        (tr("Book"), Menu.BOOK),
+        (tr("Notes"), Menu.NOTES),
+        (tr("Pages"), Menu.PAGES),
+        (tr("Paper"), Menu.PAPER),
     ):
-        menu.addMenu(_submenu(title, groups, actions, menu))
-    menu.addSeparator()
-    _fill(menu, _PANELS, actions)
-    menu.addSeparator()
-    _fill(menu, _HELP, actions)
-    menu.addSeparator()
-    menu.addAction(actions[ActionId.QUIT])
+        menu.addMenu(_submenu(title, part, actions, menu))
+    for part in (Menu.PANELS, Menu.HELP, Menu.QUIT):
+        menu.addSeparator()
+        _add(menu, actions, part)
     return menu
 
 
 def zoom_menu(actions: WindowActions, parent: QWidget) -> QMenu:
-    return _submenu(tr("Zoom"), _ZOOM, actions, parent)
+    return _submenu(tr("Zoom"), Menu.ZOOM, actions, parent)
 
 
 def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> None:
     """The same for desktops with one menu bar for all windows."""
     book = bar.addMenu(tr("Book"))
-    book.addAction(actions[ActionId.OPEN])
-    book.addAction(actions[ActionId.IMPORT_FOLDER])
-    book.addMenu(recent.menu)
-    book.addAction(actions[ActionId.LIBRARY])
-    book.addAction(actions[ActionId.SEARCH_LIBRARY])
+    _add_start(book, actions, recent)
     book.addSeparator()
-    _fill(book, (*_FILE, (ActionId.QUIT,)), actions)
-    _fill(bar.addMenu(tr("Notes")), _NOTES, actions)
+    _add(book, actions, Menu.BOOK, Menu.QUIT)
+    _add(bar.addMenu(tr("Notes")), actions, Menu.NOTES)
     view = bar.addMenu(tr("View"))
-    _fill(view, ((ActionId.ZOOM_IN, ActionId.ZOOM_OUT), *_ZOOM, *_PAGES), actions)
-    view.addMenu(_submenu(tr("Paper"), _PAPER, actions, view))
+    _add(view, actions, Menu.ZOOM_STEPS, Menu.ZOOM, Menu.PAGES)
+    view.addMenu(_submenu(tr("Paper"), Menu.PAPER, actions, view))
     view.addSeparator()
-    _fill(view, _PANELS, actions)
-    _fill(bar.addMenu(tr("Go", sense="menu")), _GO, actions)
-    _fill(bar.addMenu(tr("Help")), _HELP, actions)
+    _add(view, actions, Menu.PANELS)
+    _add(bar.addMenu(tr("Go", sense="menu")), actions, Menu.GO)
+    _add(bar.addMenu(tr("Help")), actions, Menu.HELP)
 
 
-def _submenu(title: str, groups: Groups, actions: WindowActions, parent: QWidget) -> QMenu:
+def _add_start(menu: QMenu, actions: WindowActions, recent: RecentMenu) -> None:
+    _add(menu, actions, Menu.START)
+    menu.addMenu(recent.menu)
+    _add(menu, actions, Menu.LIBRARY)
+
+
+def _submenu(title: str, part: Menu, actions: WindowActions, parent: QWidget) -> QMenu:
     menu = QMenu(title, parent)
-    _fill(menu, groups, actions)
+    _add(menu, actions, part)
     return menu
 
 
-def _fill(menu: QMenu, groups: Groups, actions: WindowActions) -> None:
-    for index, deeds in enumerate(groups):
-        if index:
-            menu.addSeparator()
-        menu.addActions([actions[deed] for deed in deeds])
+def _add(menu: QMenu, actions: WindowActions, *parts: Menu) -> None:
+    """Append the actions of these parts in the order of their places, a line between blocks."""
+    is_first = True
+    for part in parts:
+        placed = sorted(
+            (spec.menu[1], spec.id) for spec in ACTIONS if spec.menu and spec.menu[0] is part
+        )
+        for _, block in groupby(placed, lambda each: each[0] // 10):
+            if not is_first:
+                menu.addSeparator()
+            is_first = False
+            menu.addActions([actions[action_id] for _, action_id in block])

@@ -32,7 +32,7 @@ class ReadingMode(QObject):
         self._hint = Notice(self._view, shown_ms=_HINT_MS)
         self._still = QTimer(self, singleShot=True, interval=_POINTER_MS)
         self._still.timeout.connect(self._hide_pointer)
-        window.offer(ActionId.READING_MODE, self.toggle)
+        window.bind(ActionId.READING_MODE, self.toggle)
         window.layout_changed.connect(self._follow_panels)
         window.full_screen_changed.connect(self._follow_screen)
         window.closing.connect(self.leave)

@@ -1,8 +1,12 @@
-"""The one row above everything: menu, history, title, page box, zoom, find, theme, conversation."""
+"""The toolbar, the one row above everything: menu, buttons, title, page box, more buttons.
+
+Its buttons and their order come from the table of actions.
+"""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -19,8 +23,13 @@ from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import ACTIONS
 from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
+
+_ZOOM_PLACE: Final = 22
+"""Of the button that shows the zoom, among those of `ActionSpec.toolbar`."""
+_RIGHT: Final = 20
+"""Buttons with a smaller place stand left of the title."""
 
 
 class Toolbar(QFrame):
@@ -34,22 +43,20 @@ class Toolbar(QFrame):
         self._title.setObjectName("bookTitle")
         self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
-        self._history = [
-            tool_button(actions[deed], self) for deed in (ActionId.BACK, ActionId.FORWARD)
-        ]
-        self._zoom = [
-            tool_button(actions[ActionId.ZOOM_OUT], self),
-            self._zoom_button,
-            tool_button(actions[ActionId.ZOOM_IN], self),
-        ]
-        self._find = tool_button(actions[ActionId.FIND], self)
-        self._theme = tool_button(actions[ActionId.THEME], self)
-        self._conversation = tool_button(actions[ActionId.CONVERSATION], self)
-        self._page_slot = _row([])
+        self._buttons: dict[int, QToolButton] = {_ZOOM_PLACE: self._zoom_button}
+        self._of_book: list[QWidget] = [self._zoom_button]
+        for spec in ACTIONS:
+            if spec.toolbar:
+                button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
+                if spec.needs_book:
+                    self._of_book.append(button)
+        self._page_slot = QWidget()
+        slot = QHBoxLayout(self._page_slot)
+        slot.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
 
     def set_page_box(self, widget: QWidget) -> None:
-        """Put the page box into the middle, in the place of one that was there."""
+        """Put the page box into the middle; one that was there is removed."""
         layout = self._page_slot.layout()
         assert layout is not None
         taken = layout.takeAt(0)
@@ -68,7 +75,7 @@ class Toolbar(QFrame):
 
     def set_reading(self, is_reading: bool) -> None:
         """Show what needs a book, or hide it."""
-        for widget in (*self._history, *self._zoom, self._find, self._conversation):
+        for widget in self._of_book:
             widget.setVisible(is_reading)
         self._page_slot.setVisible(is_reading)
 
@@ -80,33 +87,41 @@ class Toolbar(QFrame):
         self._menu_button.showMenu()
 
     def _order_stops(self, page_box: QWidget) -> None:
-        """Tab goes through the bar as one reads it."""
+        """Let Tab go through the bar as one reads it."""
         fields = [page_box, *page_box.findChildren(QWidget)]
         stops = [
-            *(self._menu_button, *self._history),
+            *(self._menu_button, *chain.from_iterable(self._blocks(is_left=True))),
             *(field for field in fields if field.focusPolicy() & Qt.FocusPolicy.TabFocus),
-            *(*self._zoom, self._find, self._theme, self._conversation),
+            *chain.from_iterable(self._blocks(is_left=False)),
         ]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
+    def _blocks(self, *, is_left: bool) -> list[list[QToolButton]]:
+        """The buttons of one side by the tens of their places, in order."""
+        places = sorted(place for place in self._buttons if (place < _RIGHT) is is_left)
+        blocks = groupby(places, lambda place: place // 10)
+        return [[self._buttons[place] for place in block] for _, block in blocks]
+
     def _lay_out(self) -> None:
-        left = _row([self._menu_button, *self._history, self._title])
-        right = _row([*self._zoom, self._find, self._theme, self._conversation])
-        inner = left.layout()
-        assert isinstance(inner, QHBoxLayout)
-        inner.insertSpacing(3, METRICS.space_s)
-        inner.setStretch(inner.count() - 1, 1)
-        rest = right.layout()
-        assert isinstance(rest, QHBoxLayout)
-        rest.insertStretch(0, 1)
-        rest.insertSpacing(4, METRICS.space_s)
+        left, right = QHBoxLayout(), QHBoxLayout()
+        left.addWidget(self._menu_button)
+        right.addStretch(1)
+        for row, is_left in ((left, True), (right, False)):
+            row.setSpacing(METRICS.space_xs // 2)
+            for index, block in enumerate(self._blocks(is_left=is_left)):
+                if index:
+                    row.addSpacing(METRICS.space_s)
+                for button in block:
+                    row.addWidget(button)
+        left.addSpacing(METRICS.space_s)
+        left.addWidget(self._title, 1)
         grid = QGridLayout()
         grid.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         grid.setHorizontalSpacing(METRICS.space_m)
-        grid.addWidget(left, 0, 0)
+        grid.addLayout(left, 0, 0)
         grid.addWidget(self._page_slot, 0, 1)
-        grid.addWidget(right, 0, 2)
+        grid.addLayout(right, 0, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(2, 1)
         column = QVBoxLayout(self)
@@ -118,21 +133,11 @@ class Toolbar(QFrame):
 
 
 def hairline() -> QFrame:
-    """The one line between parts."""
+    """A line between two parts of the window."""
     line = QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(METRICS.hairline)
     return line
-
-
-def _row(widgets: list[QWidget]) -> QWidget:
-    box = QWidget()
-    layout = QHBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(METRICS.space_xs // 2)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return box
 
 
 def _menu_button(name: str, menu: QMenu, keys: tuple[str, ...] = ()) -> QToolButton:

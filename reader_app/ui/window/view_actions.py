@@ -1,24 +1,36 @@
-"""How pages are shown: the window's wishes brought to the viewer, its state back to the menus."""
+"""The actions of the page view: what they do, and the state that their switches show."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.ui.pages.geometry import PageArrangement, PageMode
+from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
 
 class ViewActions(QObject):
-    """Page modes, pairs, turning, margins; what the switches in the menus show."""
+    """Binds the actions that move, scale and arrange pages; shows in menus what is switched on."""
 
     def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pane = pane
         self._view = view = pane.page_view
         self._window = window
-        for deed, act in {
+        handlers: dict[ActionId, Callable[[], object]] = {
+            ActionId.BACK: view.navigation.back,
+            ActionId.FORWARD: view.navigation.forward,
+            ActionId.GO_TO_PAGE: pane.page_box.edit,
+            ActionId.FIND: pane.open_find,
+            ActionId.ZOOM_IN: view.view_commands.zoom_in,
+            ActionId.ZOOM_OUT: view.view_commands.zoom_out,
+            ActionId.FIT_WIDTH: partial(view.page_viewport.set_fit, Fit.WIDTH),
+            ActionId.FIT_PAGE: partial(view.page_viewport.set_fit, Fit.PAGE),
+            ActionId.ACTUAL_SIZE: partial(view.page_viewport.set_fit, Fit.ACTUAL),
             ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
             ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
             ActionId.COVER_APART: self._toggle_cover,
@@ -27,8 +39,9 @@ class ViewActions(QObject):
             ActionId.TURN_RIGHT: view.view_commands.turn_right,
             ActionId.TURN_LEFT: view.view_commands.turn_left,
             ActionId.COPY_REGION: view.region.start,
-        }.items():
-            window.offer(deed, act)
+        }
+        for action_id, handler in handlers.items():
+            window.bind(action_id, handler)
         view.page_viewport.arrangement_changed.connect(self._show_arrangement)
         self._show_arrangement(view.page_viewport.arrangement)
 
@@ -48,11 +61,11 @@ class ViewActions(QObject):
 
     @Slot(object)
     def _show_arrangement(self, arrangement: PageArrangement) -> None:
-        for deed, is_on in {
+        for action_id, is_on in {
             ActionId.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
             ActionId.TWO_PAGES: arrangement.is_two,
             ActionId.COVER_APART: arrangement.has_cover,
             ActionId.RIGHT_TO_LEFT: arrangement.is_right_to_left,
             ActionId.TRIM_MARGINS: arrangement.is_trimmed,
         }.items():
-            self._window.set_checked(deed, is_on)
+            self._window.set_checked(action_id, is_on)

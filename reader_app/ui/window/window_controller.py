@@ -1,7 +1,4 @@
-"""Tabs show where an answer is coming or has come; a tab that is closed ends its turns.
-
-The window's wishes and who fulfils them; opening and closing of the whole.
-"""
+"""Opening and closing of the whole window, and what connects its features with each other."""
 
 from __future__ import annotations
 
@@ -20,43 +17,24 @@ from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.password_dialog import PasswordPrompt
 from reader_app.ui.chat.chat_controller import ChatController
-from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.conversations.export_controller import ConversationExport
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
 from reader_app.ui.library.library_controller import LibraryController
-from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.file_notices import FileNotices, StorageNotice
 from reader_app.ui.window.main_window import MainWindow
-from reader_app.ui.window.panes import LayoutState
 from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
-
-class TabAnswerMarks(QObject):
-    def __init__(
-        self, talks: ConversationSessions, tabs: TabsController, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._talks = talks
-        self._tabs = tabs
-        tabs.book_closed.connect(talks.close_book)
-        talks.activity_changed.connect(self._mark)
-
-    @Slot()
-    def _mark(self) -> None:
-        self._tabs.mark_answers(self._talks.activity())
-
-
 _MOST_AT_ONCE: Final = 50
-"""Tabs from one drop or one start. Each costs some milliseconds, and nobody reads more."""
+"""Tabs from one drop or one start; each costs some milliseconds."""
 _NOT_OPENED: Final = "not opened"
 _TOLD_S: Final = 86_400.0
-"""For good: what has an action and no end is a state, and waits under other notices."""
+"""A day, for "until closed": a notice without an end would wait under other notices."""
 
 
 class WindowController(QObject):
@@ -100,7 +78,7 @@ class WindowController(QObject):
 
     @Slot(list)
     def open_files(self, files: list[Path]) -> None:
-        """A tab for each, of very many for the first ones; the last one is shown."""
+        """Open a tab for each file, of very many for the first ones; the last one is shown."""
         self._forget_failure()
         self._tabs.open_files(files[:_MOST_AT_ONCE])
         if len(files) > _MOST_AT_ONCE:
@@ -115,7 +93,7 @@ class WindowController(QObject):
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
-        """Another start of the program: its files open here, and the window comes forward."""
+        """Open the files of another start of the program, and bring the window forward."""
         self.open_files(files)
         self._window.setWindowState(
             self._window.windowState() & ~Qt.WindowState.WindowMinimized
@@ -125,9 +103,9 @@ class WindowController(QObject):
         self._window.activateWindow()
 
     def begin(self, *, is_opening: bool) -> None:
-        """What a start shows. `is_opening`: a file is being opened, or its pages are in view.
+        """Show what a start shows. `is_opening`: a file is being opened, or its pages are in view.
 
-        Without a file: the handbook the first time, else the library, which welcomes those who
+        Without a file: the handbook the first time, else the library, which welcomes readers who
         have no books yet.
         """
         self._library.refresh()
@@ -154,30 +132,22 @@ class WindowController(QObject):
         else:
             self._window.show_notice(tr("The handbook is not installed here."))
 
-    # --- inside
-
     def _connect(self) -> None:
         window, books, tabs = self._window, self._books, self._tabs
         view = books.pane.page_view
-        window.open_requested.connect(self._chooser.choose)
-        window.library_requested.connect(tabs.go_to_library)
-        window.close_book_requested.connect(tabs.close_current)
-        window.reload_requested.connect(books.reload)
-        window.offer(ActionId.NEXT_TAB, tabs.show_next)
-        window.offer(ActionId.PREVIOUS_TAB, tabs.show_previous)
-        window.offer(ActionId.REOPEN_CLOSED, tabs.reopen_closed)
+        for action_id, handler in {
+            ActionId.OPEN: self._chooser.choose,
+            ActionId.LIBRARY: tabs.go_to_library,
+            ActionId.CLOSE_BOOK: tabs.close_current,
+            ActionId.NEXT_TAB: tabs.show_next,
+            ActionId.PREVIOUS_TAB: tabs.show_previous,
+            ActionId.REOPEN_CLOSED: tabs.reopen_closed,
+            ActionId.RELOAD: books.reload,
+            ActionId.HANDBOOK: self.open_handbook,
+            ActionId.ABOUT: self._show_about,
+        }.items():
+            window.bind(action_id, handler)
         window.action(ActionId.REOPEN_CLOSED).setEnabled(False)
-        window.settings_requested.connect(self._settings.open)
-        window.handbook_requested.connect(self.open_handbook)
-        window.about_requested.connect(self._show_about)
-        window.back_requested.connect(view.navigation.back)
-        window.forward_requested.connect(view.navigation.forward)
-        window.find_requested.connect(books.pane.open_find)
-        window.go_to_page_requested.connect(books.pane.page_box.edit)
-        window.zoom_in_requested.connect(view.view_commands.zoom_in)
-        window.zoom_out_requested.connect(view.view_commands.zoom_out)
-        window.fit_requested.connect(self._fit)
-        window.theme_toggled.connect(self._settings.toggle_theme)
         # Queued: a window can't be closed from inside its own close event.
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         view.navigation.history_changed.connect(window.set_history_enabled)
@@ -189,7 +159,7 @@ class WindowController(QObject):
         tabs.library_shown.connect(self._show_library)
         tabs.reopen_possible.connect(window.action(ActionId.REOPEN_CLOSED).setEnabled)
         books.open_failed.connect(self._tell_open_failed)
-        window.recent_requested.connect(self._forget_failure)
+        window.open_book_requested.connect(self._forget_failure)
         StorageNotice(books, window)
         self._chooser.chosen.connect(self.open_files)
         self._chooser.located.connect(tabs.locate)
@@ -232,7 +202,7 @@ class WindowController(QObject):
 
     @Slot()
     def _show_pages(self) -> None:
-        """Whoever writes in the conversation isn't taken away from it by a file read again."""
+        """Show the pages; a file that is read again takes no focus from the conversation."""
         if not self._is_reading:
             self._is_reading = True
             self._window.show_reading()
@@ -248,10 +218,6 @@ class WindowController(QObject):
         self._window.hide_notice(ActionId.WELCOME.value)
         self._library.refresh()
         self._window.show_start_page()
-
-    @Slot(str)
-    def _fit(self, fit: str) -> None:
-        self._books.pane.page_view.page_viewport.set_fit(Fit(fit))
 
     @Slot(float)
     def _show_zoom(self, zoom: float) -> None:
@@ -295,7 +261,7 @@ class WindowController(QObject):
 
     @Slot()
     def _forget_failure(self) -> None:
-        """What is said of a file that couldn't be opened isn't left over another book."""
+        """Hide the notice of a file that couldn't be opened."""
         self._window.hide_notice(_NOT_OPENED)
 
     @Slot()
@@ -325,7 +291,7 @@ class WindowController(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Keep what there is and end every thread and process, then let the window go."""
+        """Store what there is, end every thread and process, then close the window."""
         if self._is_closed:
             return  # asked twice: by the reader and the session, or by two clicks
         self._is_closed = True
@@ -336,10 +302,6 @@ class WindowController(QObject):
         self._tasks.shut_down()
         self._finish()
         self._window.close_now()
-
-
-def restore_layout(window: MainWindow, text: str) -> None:
-    window.restore_layout(LayoutState.from_text(text))
 
 
 def _remember_layout(services: Services, layout: str) -> None:

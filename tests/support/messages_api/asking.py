@@ -10,6 +10,7 @@ from typing import Any
 from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, TextDelta
+from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind
 from reader_app.ipc.channel import ChildProcess
 
@@ -119,7 +120,9 @@ class Asked:
 
     def _run(self, provider: Any, messages: Sequence[PromptMessage], options: Any) -> None:
         try:
-            self._result = provider.chat_with_tools(messages, on_event=self._hear, **options)
+            self._result = provider.chat_with_tools(
+                ChatRequest(messages, on_event=self._hear, **options)
+            )
         except BaseException as error:
             self._result = error
 

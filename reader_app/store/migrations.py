@@ -463,7 +463,7 @@ MIGRATIONS: Final = tuple(
 
 
 def migrate(database: Database, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Run what is missing, after a copy of a file that holds something.
+    """Run the migrations that the file hasn't seen, all or none, after making a copy of it.
 
     Raises StorageError: DB_TOO_NEW, or MIGRATION_FAILED with the file as it was before.
     """
@@ -474,19 +474,22 @@ def migrate(database: Database, migrations: Sequence[Migration] = MIGRATIONS) ->
     if not missing:
         return
     if applied:
-        copy_before(database, missing[0].name)
+        copy_before_migration(database, missing[0].name)
     _run(database, missing)
 
 
 def applied_numbers(database: Database) -> set[int]:
-    """Numbers of the steps that this file has seen; empty for a new file."""
+    """Return the numbers of the migrations that this file has seen; none for a new file."""
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = 'migration'"):
         return set()
     return {int(str(number)) for (number,) in database.sql("SELECT number FROM migration")}
 
 
-def copy_before(database: Database, name: str) -> Path:
-    """A whole copy of the file beside it; the oldest of more than five copies goes."""
+def copy_before_migration(database: Database, name: str) -> Path:
+    """Write a whole copy of the file beside it, and delete all but the newest five.
+
+    Returns its path.
+    """
     folder, stem = database.path.parent, database.path.stem
     target = folder / f"{stem}.before-{name}.db"
     unfinished = target.with_suffix(".part")

@@ -1,15 +1,17 @@
-"""How a row of what was found in all books is drawn.
-
-Results of a search of all books, in the place of the shelf.
-"""
+"""Results of a search in all books: their sentences, list model, delegate and view."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import (
+    QAbstractListModel,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPointF,
     QRect,
@@ -31,35 +33,207 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.library import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.covers import CoverCache
-from reader_app.ui.library.search_results_model import (
-    ROW_ROLE,
-    SearchResultKind,
-    SearchResultRow,
-    SearchResultsModel,
-    count_words,
-    more_words,
-    place_words,
-    status_words,
-)
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.widgets.announcement import announce
 
+
+def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:
+    """What is said about a search while it runs and when it is over."""
+    if progress is None:
+        return tr("Searching…")
+    if not is_over:
+        return tr("Searching… {n} book so far", "Searching… {n:,} books so far", n=found)
+    if found:
+        words = tr("Found in {n} book.", "Found in {n:,} books.", n=found)
+    else:
+        words = tr("Nothing found in {n} book.", "Nothing found in {n:,} books.", n=progress.books)
+    told = (words, unindexed_words(progress), guarded_words(progress))
+    return " ".join(each for each in told if each)
+
+
+def unindexed_words(progress: LibrarySearched) -> str:
+    """How many books are not indexed yet, in words; "" for none."""
+    if not progress.unindexed:
+        return ""
+    return tr(
+        "{n} book is not indexed yet.",
+        "{n:,} books are not indexed yet.",
+        n=progress.unindexed,
+    )
+
+
+def guarded_words(progress: LibrarySearched) -> str:
+    """How many books were searched only up to the spoiler guard's page, in words; "" for none."""
+    if not progress.guarded:
+        return ""
+    return tr(
+        "{n} book was searched only as far as you have read (spoiler guard).",
+        "{n:,} books were searched only as far as you have read (spoiler guard).",
+        n=progress.guarded,
+    )
+
+
+def count_words(book: FoundBook) -> str:
+    """On how many pages of a book the words were found; "In the title" if only there."""
+    if not book.count:
+        return tr("In the title")
+    if book.count >= MOST_COUNTED:
+        return tr("{count}+ pages", count=MOST_COUNTED)
+    return tr("{n} page", "{n} pages", n=book.count)
+
+
+def more_words(book: FoundBook) -> str:
+    """The label of the row that brings the pages which aren't shown yet."""
+    count = book.count - len(book.pages)
+    if book.count >= MOST_COUNTED:
+        return tr("Show more pages")
+    return tr("Show {n} more page", "Show {n} more pages", n=count)
+
+
+def place_words(page: FoundPage) -> str:
+    """The page like "p. 13", with its printed number if it has one."""
+    return tr("p. {page}", page=page.label or page.page)
+
+
+ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+_Index = QModelIndex | QPersistentModelIndex
+_Role: Final = Qt.ItemDataRole
+_Key = tuple[bool, float, int]
+
+
+class SearchResultKind(Enum):
+    """A row is a book, a page of it, or the offer of its other pages."""
+
+    BOOK = "book"
+    PAGE = "page"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResultRow:
+    """A row of the results. `page` is only set for rows of the kind PAGE."""
+
+    kind: SearchResultKind
+    book: FoundBook
+    page: FoundPage | None = None
+
+    @property
+    def words(self) -> str:
+        """Everything that the row shows, for screen readers."""
+        if self.kind is SearchResultKind.BOOK:
+            title = self.book.title
+            if self.book.author:
+                title = tr("{title} by {author}", title=title, author=self.book.author)
+            return f"{title}, {count_words(self.book)}"
+        if self.page is None:
+            return tr("{more} of {title}", more=more_words(self.book), title=self.book.title)
+        return tr(
+            "{place_words} of {title}: {excerpt}",
+            place_words=place_words(self.page),
+            title=self.book.title,
+            excerpt=self.page.excerpt,
+        )
+
+
+class SearchResultsModel(QAbstractListModel):
+    """Found books with their pages: first by how many of the words they have, then by last read."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keys: list[_Key] = []
+        self._groups: list[list[SearchResultRow]] = []
+        self._rows: list[SearchResultRow] = []
+
+    @property
+    def book_count(self) -> int:
+        return len(self._groups)
+
+    def row(self, at: int) -> SearchResultRow | None:
+        return self._rows[at] if 0 <= at < len(self._rows) else None
+
+    def clear(self) -> None:
+        self.beginResetModel()
+        self._keys, self._groups, self._rows = [], [], []
+        self.endResetModel()
+
+    def add(self, books: Sequence[FoundBook]) -> None:
+        """Insert each book in its place; rows that are there don't change."""
+        for book in sorted(books, key=_key):
+            key, rows = _key(book), _rows_of(book)
+            at = bisect_left(self._keys, key)
+            first = self._first_of(at)
+            self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
+            self._keys.insert(at, key)
+            self._groups.insert(at, rows)
+            self._rows[first:first] = rows
+            self.endInsertRows()
+
+    def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
+        """Show all found pages of a book instead of the row that offers them."""
+        for at, group in enumerate(self._groups):
+            if group[0].book.id == book_id and group[-1].kind is SearchResultKind.MORE:
+                first = self._first_of(at)
+                last = first + len(group) - 1
+                book = replace(group[0].book, pages=tuple(pages))
+                known = len(group[0].book.pages)
+                rest = [
+                    SearchResultRow(SearchResultKind.PAGE, book, page) for page in pages[known:]
+                ]
+                self.beginRemoveRows(QModelIndex(), last, last)
+                self._rows.pop(last)
+                group.pop()
+                self.endRemoveRows()
+                if rest:
+                    self.beginInsertRows(QModelIndex(), last, last + len(rest) - 1)
+                    self._rows[last:last] = rest
+                    group.extend(rest)
+                    self.endInsertRows()
+                return
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> object:
+        row = self.row(index.row()) if index.isValid() else None
+        if row is None:
+            return None
+        if role == ROW_ROLE:
+            return row
+        if role in (_Role.DisplayRole, _Role.AccessibleTextRole):
+            return row.words
+        return None
+
+    def _first_of(self, group: int) -> int:
+        return sum(len(rows) for rows in self._groups[:group])
+
+
+def _key(book: FoundBook) -> _Key:
+    return not book.in_title, -round(book.coverage, 2), book.order
+
+
+def _rows_of(book: FoundBook) -> list[SearchResultRow]:
+    rows = [SearchResultRow(SearchResultKind.BOOK, book)]
+    rows += [SearchResultRow(SearchResultKind.PAGE, book, page) for page in book.pages]
+    if book.count > len(book.pages):
+        rows.append(SearchResultRow(SearchResultKind.MORE, book))
+    return rows
+
+
 ROW_HEIGHT: Final = 60
-"""All rows are as high, so that thousands cost no more than those in view."""
+"""All rows have the same height in pixels, so that thousands cost no more than those in view."""
 _COVER: Final = QSize(33, 44)
 _LINES: Final = 2
 _LABEL: Final = 72
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class SearchResultsDelegate(QStyledItemDelegate):
-    """A book with its cover and count; a page with its number and two lines, the words marked."""
+    """Paints a book with cover and count, a page with number and two lines, the words marked."""
 
     def __init__(self, covers: CoverCache, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,7 +254,7 @@ class SearchResultsDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font: QFont = option.font
         painter.setFont(font)
-        paint.paint_ground(painter, option, self._palette, is_picked=False)
+        paint.paint_background(painter, option, self._palette, is_chosen=False)
         rect: QRect = option.rect
         room = rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
         if row.kind is SearchResultKind.BOOK:
@@ -157,7 +331,7 @@ def _beside_cover(room: QRect) -> QRect:
 
 
 def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
-    """The first lines of a text."""
+    """The first lines of the text, laid out in `width` pixels."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -174,7 +348,7 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
 
 
 def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QRectF]:
-    """Of the marked letters that stand in this line."""
+    """Rectangles of those marked characters that are in this line."""
     start, end = line.textStart(), line.textStart() + line.textLength()
     inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
     return [
@@ -192,7 +366,11 @@ def _x(line: QTextLine, at: int) -> float:
 
 
 class SearchResultsList(QListView):
-    """`chosen(FoundRow)` by a click or Enter; `left` by Esc; `top_passed` by Up from the first."""
+    """The list of results.
+
+    `chosen(SearchResultRow)` by a click or Enter; `left` on Esc; `top_passed` on Up in the first
+    row.
+    """
 
     chosen = Signal(object)
     left = Signal()
@@ -230,8 +408,12 @@ class SearchResultsList(QListView):
 
 
 class SearchResultsView(QWidget):
-    """`place_chosen(FoundBook, FoundPage | None)`: open it there. `more_wanted(str)`: all pages
-    of the book with this id. `left`: back to the shelf. `box_wanted`: the cursor into the box.
+    """The results with a status line, in the place of the bookshelf.
+
+    `place_chosen(FoundBook, FoundPage
+
+    None)`: open it there. `more_wanted(str)`: all found pages of the book with this id. `left`:
+    back to the shelf. `box_wanted`: the cursor into the search box.
     """
 
     place_chosen = Signal(object, object)
@@ -271,7 +453,7 @@ class SearchResultsView(QWidget):
 
     @property
     def status(self) -> str:
-        """What is said about the search."""
+        """The status line."""
         return self._status.text()
 
     @property
@@ -279,13 +461,13 @@ class SearchResultsView(QWidget):
         return self._model
 
     def begin(self) -> None:
-        """A new search: nothing is found yet."""
+        """Show that a new search has begun and nothing is found yet."""
         self._model.clear()
         self._progress, self._is_over, self._is_touched = None, False, False
         self._tell()
 
     def add(self, books: Sequence[FoundBook]) -> None:
-        """More was found; the first row is the current one until another is chosen."""
+        """Add found books; the first row stays current until the reader chooses another."""
         self._model.add(books)
         if not self._is_touched and not self._list.hasFocus():
             self._list.setCurrentIndex(self._model.index(0))
@@ -307,14 +489,14 @@ class SearchResultsView(QWidget):
         self._show_nothing(sentence)
 
     def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
-        """Answer to `more_wanted`; the row where it was asked is the first of them."""
+        """Answer `more_wanted`; the row that asked becomes the first of these pages."""
         at = self._list.currentIndex().row()
         self._model.show_pages(book_id, pages)
         last = self._model.rowCount() - 1
         self._list.setCurrentIndex(self._model.index(min(at, last)))
 
     def enter(self) -> None:
-        """The keyboard is in the list from now on."""
+        """Move the keyboard focus into the list."""
         if self._model.rowCount():
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self._list.currentIndex().isValid():
@@ -325,7 +507,7 @@ class SearchResultsView(QWidget):
         self._list.viewport().update()
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins."""
+        """Begin where the shelf begins, in pixels from the left edge."""
         self._column.setContentsMargins(margin, 0, margin, METRICS.space_m)
 
     def _lay_out(self) -> None:

@@ -143,7 +143,7 @@ def test_where_nobody_may_stand_by_a_heavy_page_goes_for_a_light_one(
     qtbot: QtBot, sink: FolderSink, heavy: Path
 ) -> None:
     desk = Desk(qtbot)
-    drawer = PageDrawer(desk.launch, PATIENT, most_seats=1)
+    drawer = PageDrawer(desk.launch, PATIENT, most_processes=1)
     drawn: list[RenderKey] = []
 
     def take(page: RenderedPage) -> None:

@@ -1,1 +1,0 @@
-"""The tables of the library and the numbered migrations that make them."""

@@ -1,0 +1,86 @@
+"""Input that no part of the window has used: Esc, Alt, mouse buttons, files dropped on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from reader_app.ui.widgets.drop_target import accept_as_copy, dropped_files
+from reader_app.ui.widgets.keyboard_workarounds import (
+    AltKey,
+    deliver_latin_command,
+    is_shifted_plus,
+)
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.actions import WindowActions
+from reader_app.ui.window.panes import Pane, PaneFocus
+
+
+class WindowInput(QObject):
+    """Handles the events of `window`, which gets those that its parts have ignored.
+
+    `alt.pressed_alone`: Alt was pressed and released by itself. `files_dropped`: list of `Path`.
+    """
+
+    files_dropped = Signal(list)
+
+    def __init__(self, window: QWidget, actions: WindowActions, focus: PaneFocus) -> None:
+        super().__init__(window)
+        self.alt = AltKey(self)
+        self._window = window
+        self._actions = actions
+        self._focus = focus
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, _window: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            match event.type():
+                case QEvent.Type.ShortcutOverride if is_shifted_plus(event):
+                    event.accept()  # so that it comes as a key press
+                    return True
+                case QEvent.Type.KeyPress:
+                    return self._press(event)
+        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            return self._click(event.button())
+        elif isinstance(event, QDropEvent):  # enters and moves are drop events, too
+            self._drop(event)
+            return True
+        return False
+
+    def _press(self, event: QKeyEvent) -> bool:
+        self.alt.watch(event)
+        if is_shifted_plus(event):
+            self._actions[ActionId.TURN_RIGHT].trigger()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        else:
+            return deliver_latin_command(event, self._window)
+        return True
+
+    def _click(self, button: Qt.MouseButton) -> bool:
+        match button:
+            case Qt.MouseButton.BackButton:
+                self._actions[ActionId.BACK].trigger()
+            case Qt.MouseButton.ForwardButton:
+                self._actions[ActionId.FORWARD].trigger()
+            case _:
+                return False
+        return True
+
+    def _escape(self) -> None:
+        """Go back to the page, else out of full screen."""
+        if self._focus.is_away_from(Pane.PAGE):
+            self._focus.enter(Pane.PAGE)
+        elif self._window.isFullScreen():
+            self._actions[ActionId.FULL_SCREEN].trigger()
+
+    def _drop(self, event: QDropEvent) -> None:
+        files = dropped_files(event.mimeData())
+        if not files and event.type() is not QEvent.Type.DragMove:
+            event.ignore()
+            return
+        accept_as_copy(event)
+        if event.type() is QEvent.Type.Drop:
+            self.files_dropped.emit(files)
