@@ -1,12 +1,12 @@
-"""What the prompts of a talk cost by the documented rules of the prompt cache.
+"""What the prompts of a conversation cost by the documented rules of the prompt cache.
 
-    python -m benchmarks.caching                     # a talk of its own, without and with the guard
-    python -m benchmarks.caching --record DIR        # … and keep its requests in DIR
-    python -m benchmarks.caching --bodies DIR        # requests that were recorded, *.jsonl
+    python -m benchmarks.caching                # a conversation of its own, without and with guard
+    python -m benchmarks.caching --record DIR   # … and keep its requests in DIR
+    python -m benchmarks.caching --bodies DIR   # requests that were recorded, *.jsonl
 
-A recorded talk is a file of lines `{"at_s": seconds since its start, "body": {…}}`. The rules are
-those of `tests/support/messages_api/cache.py`, tokens are estimated by `tokens.py` beside it,
-prices come from resources/prices.toml; writing for an hour costs twice the input's price.
+A recorded conversation is a file of lines `{"at_s": seconds since its start, "body": {…}}`. The
+rules are those of `tests/support/messages_api/cache.py`, tokens are estimated by `tokens.py` beside
+it, prices come from resources/prices.toml; writing for an hour costs twice the input's price.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.tables import table
 from reader_app.bootstrap.paths import price_file
-from reader_app.llm.prices import Price, PriceTable, price_table
+from reader_app.llm.models import Price, PriceTable, price_table
 from tests.support.messages_api.cache import CacheUse, PromptCache
 
 _HOUR_FACTOR = 2.0
@@ -30,7 +30,7 @@ _HOUR_FACTOR = 2.0
 
 @dataclass(frozen=True)
 class Timed:
-    """A request as it was sent, in seconds since the talk began."""
+    """A request as it was sent, in seconds since the conversation began."""
 
     at_s: float
     body: dict[str, Any]
@@ -46,7 +46,7 @@ class Priced:
 
 
 def replayed(requests: Iterable[Timed], prices: PriceTable) -> list[Priced]:
-    """The requests of one talk held against an empty cache."""
+    """The requests of one conversation held against an empty cache."""
     cache = PromptCache()
     found = []
     for request in requests:
@@ -69,14 +69,14 @@ def report(name: str, rows: Sequence[Priced]) -> str:
     return f"## {name}\n\n{table(heads, lines)}\n"
 
 
-def read_talk(path: Path) -> list[Timed]:
+def read_conversation(path: Path) -> list[Timed]:
     """Raises ValueError or KeyError for a line that is none."""
     lines = path.read_text(encoding="utf-8").splitlines()
     entries = [json.loads(line) for line in lines if line.strip()]
     return [Timed(float(entry["at_s"]), entry["body"]) for entry in entries]
 
 
-def write_talk(path: Path, requests: Iterable[Timed]) -> None:
+def write_conversation(path: Path, requests: Iterable[Timed]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [
         json.dumps({"at_s": one.at_s, "body": one.body}, ensure_ascii=False) for one in requests
@@ -115,10 +115,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--bodies", type=Path, help="a folder of recorded talks, *.jsonl")
-    parser.add_argument("--record", type=Path, help="a folder for the requests of its own talk")
-    parser.add_argument("--book", type=Path, help="a PDF for its own talk, some 359 pages long")
-    parser.add_argument("--model", default="claude-sonnet-5-5", help="for its own talk")
+    parser.add_argument("--bodies", type=Path, help="a folder of recorded conversations, *.jsonl")
+    parser.add_argument(
+        "--record", type=Path, help="a folder for the requests of its own conversation"
+    )
+    parser.add_argument(
+        "--book", type=Path, help="a PDF for its own conversation, some 359 pages long"
+    )
+    parser.add_argument("--model", default="claude-sonnet-5-5", help="for its own conversation")
     parser.add_argument(
         "--pause", type=float, default=120.0, help="seconds between two questions (120)"
     )
@@ -127,20 +131,20 @@ def main() -> None:
     prices = price_table(price_file())
     if chosen.bodies is not None:
         for path in sorted(chosen.bodies.glob("*.jsonl")):
-            print(report(path.stem, replayed(read_talk(path), prices)))
+            print(report(path.stem, replayed(read_conversation(path), prices)))
         return
-    _run_own_talks(chosen, prices)
+    _run_own_conversations(chosen, prices)
 
 
-def _run_own_talks(chosen: argparse.Namespace, prices: PriceTable) -> None:
-    from benchmarks.caching_talk import make_long_novel, recorded_talk
+def _run_own_conversations(chosen: argparse.Namespace, prices: PriceTable) -> None:
+    from benchmarks.caching_conversation import make_long_novel, recorded_conversation
 
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         book = chosen.book or make_long_novel(folder / "novel.pdf")
         for is_guarded in (False, True):
             name = "guard on, a page turned before each question" if is_guarded else "guard off"
-            talk = recorded_talk(
+            conversation = recorded_conversation(
                 book,
                 folder / ("guarded" if is_guarded else "open"),
                 is_guarded=is_guarded,
@@ -149,9 +153,11 @@ def _run_own_talks(chosen: argparse.Namespace, prices: PriceTable) -> None:
                 searches=chosen.searches,
             )
             if chosen.record is not None:
-                write_talk(chosen.record / f"{name.split(',', maxsplit=1)[0]}.jsonl", talk.requests)
-            print(report(f"Four turns, {name}", replayed(talk.requests, prices)))
-            for refusal in talk.refusals:
+                write_conversation(
+                    chosen.record / f"{name.split(',', maxsplit=1)[0]}.jsonl", conversation.requests
+                )
+            print(report(f"Four turns, {name}", replayed(conversation.requests, prices)))
+            for refusal in conversation.refusals:
                 print(f"Refused, not counted: {refusal}\n")
 
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from benchmarks.gui_gaps import close, run_for, run_until, scripted_server
 from benchmarks.lateness import Lateness, Situation, gaps_table
-from benchmarks.long_talk import add_conversations
+from benchmarks.long_conversation import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
@@ -59,7 +59,7 @@ class PaintWatch(QObject):
         self.painted_at = 0.0
 
     def _watch(self) -> None:
-        answer = self._pane.conversation_view.last_answer
+        answer = self._pane.conversation_view.messages.last_answer
         prose = answer.findChildren(ProseView) if answer is not None else []
         if prose:
             self._watched = prose[-1].viewport()
@@ -99,7 +99,7 @@ class Bench:
         self._watch.start()
         self._lateness.start()
         began = time.perf_counter()
-        self._pane.conversation_selected.emit(self._long)
+        self._pane.panel.selected.emit(self._long)
         run_until(lambda: self._watch.painted_at > 0)
         run_until(lambda: not self._pane.conversation_view.is_building)
         opened.painted.append(self._watch.painted_at - began)
@@ -118,20 +118,20 @@ class Bench:
         run_for(seconds)
         self._lateness.stop(during)
         during.note = f"{self._letters / seconds:.0f} characters a second"
-        self._pane.stop_requested.emit()
+        self._pane.composer.stop_requested.emit()
         run_until(lambda: not self._pane.is_answering)
 
     @property
     def _letters(self) -> int:
         """Of the newest answer."""
-        answer = self._pane.conversation_view.last_answer
+        answer = self._pane.conversation_view.messages.last_answer
         return len(str(answer.property("plainText"))) if answer is not None else 0
 
     def close(self) -> None:
         close(self._window)
 
     def _choose(self, conversation_id: str) -> None:
-        self._pane.conversation_selected.emit(conversation_id)
+        self._pane.panel.selected.emit(conversation_id)
         run_for(_QUIET_S)
         run_until(lambda: not self._pane.conversation_view.is_building)
 

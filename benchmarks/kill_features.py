@@ -22,17 +22,16 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from reader_app import __version__
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.app.library.ingest import BookFileIdentity
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightPart
-from reader_app.domain.backup import CopyKind, Watch
 from reader_app.domain.book import Book, OpenBook, Session
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation, WaitingQuestion
 from reader_app.domain.document import DocumentInfo, PageSize, PageText, Rect
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, CopyKind, Watch
 from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically
@@ -47,7 +46,7 @@ from tests.support.talks import Talk
 Value: TypeAlias = str | int | None
 Values: TypeAlias = dict[str, Value]
 BOOK: Final = "book-of-all"
-TALK: Final = "talk-of-all"
+TALK: Final = "conversation-of-all"
 PAGES: Final = 4_000
 _KEYS: Final = 12
 _ANSWER: Final = "The story goes on."
@@ -239,20 +238,20 @@ class Drafts(Feature):
     name = "drafts and waiting questions"
 
     def write(self, core: Backend, chance: random.Random, say: Sayer, number: int) -> None:
-        talks = core.store.conversations
+        conversations = core.store.conversations
         if chance.random() < 0.5:
             with say.doing("draft", f"What about {number}"):
-                talks.save_draft(TALK, f"What about {number}")
+                conversations.save_draft(TALK, f"What about {number}")
         else:
             words = [f"Question {number}.{n}?" for n in range(number % 4)]
             with say.doing("waiting", "|".join(words)):
-                talks.save_waiting(TALK, [WaitingQuestion(each) for each in words])
+                conversations.save_waiting(TALK, [WaitingQuestion(each) for each in words])
 
     def read(self, core: Backend) -> Values:
-        talks = core.store.conversations
-        talk = talks.find(TALK)
-        waiting = "|".join(each.words for each in talks.waiting(TALK))
-        return {"draft": talk.draft if talk else None, "waiting": waiting}
+        conversations = core.store.conversations
+        conversation = conversations.find(TALK)
+        waiting = "|".join(each.words for each in conversations.waiting(TALK))
+        return {"draft": conversation.draft if conversation else None, "waiting": waiting}
 
 
 class Messages(Feature):
@@ -282,7 +281,7 @@ class Turns(Feature):
     def work(self, data_dir: Path, chance: random.Random, say: Sayer) -> None:
         store = open_store(data_dir)
         (summary,) = store.conversations.list_all()
-        talk = Talk(
+        conversation = Talk(
             provider=ScriptedProvider().always(_busy_model),
             store=store,
             conversation=store.conversations.find(summary.id),
@@ -299,7 +298,7 @@ class Turns(Feature):
 
             say.begin(words, "here")
             say.begin(f"answer of {words}", "here")
-            talk.chat.execute(summary.id, words, on_event=told)
+            conversation.chat.execute(summary.id, words, on_event=told)
             say.done(f"answer of {words}")
 
     def read(self, core: Backend) -> Values:

@@ -54,7 +54,7 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Activity:
     """`make`: the files to open, made in a folder. `lost`: from what was said, sent and stored."""
 
     name: str
@@ -63,9 +63,9 @@ class Deed:
     lost: Callable[[Said, Path], list[str]]
 
 
-def ended_while(deed: Deed, kills: int, seed: int, folder: Path) -> Iterator[Fall]:
+def ended_while(activity: Activity, kills: int, seed: int, folder: Path) -> Iterator[Fall]:
     """Killed so often, each time with a library of its own that a first start has made."""
-    chance = random.Random(f"{seed} {deed.word}")
+    chance = random.Random(f"{seed} {activity.word}")
     tesseract = fake_tesseract(folder / "tesseract")
     with MessagesApi() as api:
         api.always(_dripping)
@@ -82,16 +82,16 @@ def ended_while(deed: Deed, kills: int, seed: int, folder: Path) -> Iterator[Fal
                 PYTHON_KEYRING_BACKEND="keyring.backends.null.Keyring",
             )
             asked_before = len(api.message_requests)
-            files = deed.make(place, number)
-            said, left = _killed(deed, place, files, surroundings, chance.uniform(0, LONGEST_S))
-            lost = deed.lost(said, place / "data")
+            files = activity.make(place, number)
+            said, left = _killed(activity, place, files, surroundings, chance.uniform(0, LONGEST_S))
+            lost = activity.lost(said, place / "data")
             asked = [request.last_user_text for request in api.message_requests[asked_before:]]
             lost += _questions_lost([words for words in asked if words], place / "data")
-            start_s, told, problem = _started(deed, place, files[:1], surroundings)
+            start_s, told, problem = _started(activity, place, files[:1], surroundings)
             is_compared = number % COMPARED_EVERY == 0
-            plain_s = _started(deed, place, files[:1], surroundings)[0] if is_compared else 0.0
+            plain_s = _started(activity, place, files[:1], surroundings)[0] if is_compared else 0.0
             lost += [problem] if problem else []
-            lost += [f"after the start: {each}" for each in deed.lost(said, place / "data")]
+            lost += [f"after the start: {each}" for each in activity.lost(said, place / "data")]
             yield Fall(
                 len(said) + len(asked),
                 lost,
@@ -114,14 +114,14 @@ def _command(*words: object) -> list[str]:
 
 
 def _killed(
-    deed: Deed, place: Path, files: list[Path], surroundings: dict[str, str], after_s: float
+    activity: Activity, place: Path, files: list[Path], surroundings: dict[str, str], after_s: float
 ) -> tuple[Said, list[str]]:
     """What it had said when it was killed, and which of its processes stayed."""
     folder = place / "more"
     folder.mkdir(exist_ok=True)
     with (place / "log").open("ab") as log:
         process = subprocess.Popen(
-            _command(deed.word, folder, "--", *files),
+            _command(activity.word, folder, "--", *files),
             cwd=ROOT,
             env=surroundings,
             stdout=subprocess.PIPE,
@@ -156,7 +156,7 @@ def _stayed(workers: list[psutil.Process]) -> list[str]:
 
 
 def _started(
-    deed: Deed, place: Path, files: list[Path], surroundings: dict[str, str]
+    activity: Activity, place: Path, files: list[Path], surroundings: dict[str, str]
 ) -> tuple[float, list[str], str]:
     """Seconds until the window is whole, what it tells, and what is wrong with it."""
     with (place / "log").open("ab") as log:
@@ -174,7 +174,7 @@ def _started(
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
-            return seconds, [], f"{deed.name}: the next window didn't close"
+            return seconds, [], f"{activity.name}: the next window didn't close"
     notices = [json.loads(line) for line in out.decode().splitlines() if '"notices"' in line]
     problem = f"exit code {process.returncode}" if process.returncode else ""
     return seconds, notices[0][1] if notices else [], problem
@@ -258,10 +258,10 @@ def _dripping(request: RecordedRequest) -> Reply:
     return reply("The word is on page three, and there it stays for ever.", chunk=2, pause_s=0.03)
 
 
-DEEDS: Final = (
-    Deed("questions", "ask", _one_book, _nothing_lost),
-    Deed("import of a folder", "import", _folder, _books_lost),
-    Deed("indexing", "index", _one_book, _pages_lost),
-    Deed("recognition", "recognise", _scan, _recognised_lost),
-    Deed("reading", "read", _one_book, _nothing_lost),
+ACTIVITIES: Final = (
+    Activity("questions", "ask", _one_book, _nothing_lost),
+    Activity("import of a folder", "import", _folder, _books_lost),
+    Activity("indexing", "index", _one_book, _pages_lost),
+    Activity("recognition", "recognise", _scan, _recognised_lost),
+    Activity("reading", "read", _one_book, _nothing_lost),
 )

@@ -1,7 +1,7 @@
-"""The real program offscreen, which does one thing for ever: `python -m … DEED [FOLDER] -- FILE…`.
+"""Runs the program offscreen, doing one thing for ever: `python -m … ACTIVITY [FOLDER] -- FILE…`.
 
-DEED: `import` (FOLDER), `index`, `recognise`, `ask`, `read`, or `look`, which tells what stands in
-the window after its start and closes it. Prints lines of JSON: `complete` with the notices that
+ACTIVITY: `import` (FOLDER), `index`, `recognise`, `ask`, `read`, or `look`, which tells what stands
+in the window after its start and closes it. Prints lines of JSON: `complete` with the notices that
 are shown, then a line for each thing that the program has told to be done.
 """
 
@@ -39,10 +39,10 @@ def tell(*words: object) -> None:
 class Doer(QObject):
     """Waits until the window is whole, then does its thing."""
 
-    def __init__(self, window: QMainWindow, deed: str, folder: Path | None) -> None:
+    def __init__(self, window: QMainWindow, activity: str, folder: Path | None) -> None:
         super().__init__(window)
         self._window = window
-        self._deed = deed
+        self._activity = activity
         self._folder = folder
         self._questions = 0
         self._completion = part(window, DeferredStartup)
@@ -57,7 +57,7 @@ class Doer(QObject):
             return
         tell("complete")
         self._timer.timeout.disconnect(self._begin)
-        match self._deed:
+        match self._activity:
             case "look":
                 self._timer.stop()
                 QTimer.singleShot(SETTLE_MS, self, self._look)

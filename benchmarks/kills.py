@@ -341,14 +341,14 @@ def core_kills(kills: int, seed: int, names: Sequence[str] = ()) -> list[Result]
 
 def program_kills(kills: int, seed: int) -> list[Result]:
     """The same of the whole program, with its processes; shared out among what it does."""
-    from benchmarks.kill_program import DEEDS, ended_while
+    from benchmarks.kill_program import ACTIVITIES, ended_while
 
     results = []
-    for number, deed in enumerate(DEEDS):
-        share = kills // len(DEEDS) + (number < kills % len(DEEDS))
-        result = Result(f"whole program: {deed.name}")
+    for number, activity in enumerate(ACTIVITIES):
+        share = kills // len(ACTIVITIES) + (number < kills % len(ACTIVITIES))
+        result = Result(f"whole program: {activity.name}")
         with tempfile.TemporaryDirectory(prefix="kills-") as folder:
-            for fall in ended_while(deed, share, seed, Path(folder)):
+            for fall in ended_while(activity, share, seed, Path(folder)):
                 result.kills += 1
                 result.acknowledged += fall.acknowledged
                 result.lost += fall.lost

@@ -412,7 +412,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=120.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=float, default=20.0, help="seconds between two samples")
-    parser.add_argument("--pause", type=int, default=400, help="milliseconds between two deeds")
+    parser.add_argument(
+        "--pause", type=int, default=400, help="milliseconds between two activities"
+    )
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
     os.environ["PAGEMATE_LANGUAGE"] = "en"

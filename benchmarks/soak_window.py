@@ -101,7 +101,7 @@ class DiceReader(QObject):
         self._asked = 0
         self._is_resting = False
         self._has_rested = False
-        self._deeds: tuple[tuple[int, Callable[[], None]], ...] = (
+        self._activities: tuple[tuple[int, Callable[[], None]], ...] = (
             (30, self.press_key),
             (15, self.scroll),
             (8, self.jump),
@@ -153,10 +153,10 @@ class DiceReader(QObject):
             self._done["open_book"] += 1
             self.open_book()
             return
-        weights = [weight for weight, _ in self._deeds]
-        deed = self._chance.choices(self._deeds, weights)[0][1]
-        self._done[deed.__name__] += 1
-        deed()
+        weights = [weight for weight, _ in self._activities]
+        activity = self._chance.choices(self._activities, weights)[0][1]
+        self._done[activity.__name__] += 1
+        activity()
 
     def _come_to_rest(self) -> None:
         """One step towards a window with nothing in it; told once it is reached."""
@@ -216,14 +216,14 @@ class DiceReader(QObject):
         )  # fmt: skip
 
     def change_window(self) -> None:
-        deeds = (
+        activities = (
             ActionId.THEME,
             ActionId.SIDE_PANEL,
             ActionId.CONVERSATION,
             ActionId.READING_MODE,
             ActionId.NEXT_PANE,
         )
-        self._do(self._chance.choice(deeds))
+        self._do(self._chance.choice(activities))
 
     def bookmark(self) -> None:
         self._do(ActionId.BOOKMARK)
@@ -306,8 +306,8 @@ class DiceReader(QObject):
             QTest.keyClick(focused, Qt.Key.Key_Escape)
 
     def any_action(self) -> None:
-        deeds = sorted(set(ActionId) - OUTSIDE)
-        self._do(self._chance.choice(deeds))
+        activities = sorted(set(ActionId) - OUTSIDE)
+        self._do(self._chance.choice(activities))
 
     # --- inside
 
@@ -315,8 +315,8 @@ class DiceReader(QObject):
     def _is_reading(self) -> bool:
         return self._view.isVisible() and self._view.page_count > 0
 
-    def _do(self, deed: ActionId) -> None:
-        action = self._window.action(deed)
+    def _do(self, activity: ActionId) -> None:
+        action = self._window.action(activity)
         if action.isVisible() and action.isEnabled():
             action.trigger()
 

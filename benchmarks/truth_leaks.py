@@ -195,7 +195,7 @@ def without_own_calls(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def add_other_book(library: Library) -> None:
-    """A second book in the same library, that the talk is not about."""
+    """A second book in the same library, that the conversation is not about."""
     other = Book(
         title="Other", author="", file_path=library.book.file_path, checksum="other", page_count=1
     )

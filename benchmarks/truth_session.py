@@ -1,4 +1,4 @@
-"""A book in a library of its own, indexed as the program does it, and talks about it."""
+"""A book in a library of its own, indexed as the program does it, and conversations about it."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class ScriptedModel:
 
 @dataclass
 class Library:
-    """An indexed book, and what talks about it need."""
+    """An indexed book, and what conversations about it need."""
 
     core: CommandBackend
     store: Store
@@ -160,12 +160,16 @@ class Library:
         )
 
     def new_talk(self) -> str:
-        talk = Conversation(self.book_id)
-        self.store.conversations.add(talk)
-        return talk.id
+        conversation = Conversation(self.book_id)
+        self.store.conversations.add(conversation)
+        return conversation.id
 
     def ask(
-        self, provider: ChatProvider, talk: str, words: str, pointed: QuestionTarget = NO_TARGET
+        self,
+        provider: ChatProvider,
+        conversation: str,
+        words: str,
+        pointed: QuestionTarget = NO_TARGET,
     ) -> ChatMessage:
         """One turn; the stored answer."""
         ended: list[TurnFinished] = []
@@ -174,7 +178,7 @@ class Library:
             if isinstance(event, TurnFinished):
                 ended.append(event)
 
-        self.chat(provider).execute(talk, words, on_event=hear, pointed=pointed)
+        self.chat(provider).execute(conversation, words, on_event=hear, pointed=pointed)
         self.invented += ended[0].invented_citations
         answer = self.store.messages.find(ended[0].message_id)
         assert answer is not None

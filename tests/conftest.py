@@ -36,6 +36,7 @@ from tqdm import tqdm
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 from tests.support.processes import child_pids
+from tests.support.warm_workers import warm_workers
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
@@ -110,11 +111,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the tests marked `long` as well")
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` looks at the markers
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--all"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+    for item in items:
+        if isinstance(item, pytest.Function) and hasattr(item.module, "ReaderWindow"):
+            item.add_marker(pytest.mark.slow)  # it opens the whole window, with its processes
     _skip_without_desktop(items)
 
 
@@ -143,6 +148,13 @@ def runtime_dir() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="pm-"))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def forked_workers() -> Iterator[None]:
+    """Worker processes come out of one that has done their imports: see `warm_workers`."""
+    with warm_workers():
+        yield
 
 
 @pytest.fixture(autouse=True)

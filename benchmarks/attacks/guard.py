@@ -10,8 +10,8 @@ from typing import Final
 from benchmarks.attacks.attempts import Attempt, Options, judged
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.bootstrap.backend import Backend, open_backend
-from reader_app.domain.backup import Watch
 from reader_app.domain.document import DocumentInfo, PageSize
+from reader_app.domain.library import Watch
 from tests.support.fakes import FakeDesk, unique_pages, unique_word
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk
@@ -50,11 +50,13 @@ def _through_a_tool(name: str, arguments: dict[str, object], current: int) -> At
         str(page) if page <= FENCE else f"{_SPOILER}{page}x-{page}" for page in range(1, PAGES + 1)
     )
     provider = ScriptedProvider(reply(call(name, **arguments)), reply("So."), reply("So."))
-    talk = Talk(provider=provider, pages=unique_pages(PAGES), labels=labels, desk=FakeDesk(current))
-    talk.books.update(talk.book.id, lambda book: book.set_current_page(current))
-    talk.guard(FENCE)
+    conversation = Talk(
+        provider=provider, pages=unique_pages(PAGES), labels=labels, desk=FakeDesk(current)
+    )
+    conversation.books.update(conversation.book.id, lambda book: book.set_current_page(current))
+    conversation.guard(FENCE)
     try:
-        talk.ask("What comes?")
+        conversation.ask("What comes?")
     except Exception as error:
         return judged(f"{name} {json.dumps(arguments)} on page {current}", True, str(error))
     given = [

@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pymupdf
-from chapters import Chapter, read_chapters
+from chapters import Chapter, read_chapters, source_of
 from typeset import BODY, Layout, Place, Press, lay_out
 
 from reader_app import __version__
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "resources" / "handbook"
 TARGET = ROOT / "resources" / "handbook.pdf"
 TITLE = "The Pagemate Handbook"
-PAGE_COUNT = range(15, 50)
+PAGE_COUNT = range(15, 51)
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 COLOPHON = f"""
 <p class="small"><b>{TITLE}</b><br>for Pagemate {__version__}</p>
@@ -71,9 +71,10 @@ def source_digest() -> str:
     total = hashlib.sha256(__version__.encode())
     scripts = sorted(Path(__file__).resolve().parent.glob("*.py"))
     makers = [script for script in scripts if script.name != "screenshots.py"]
-    sources = [*sorted(SOURCES.glob("*.md")), *sorted(SOURCES.glob("figures/*.png"))]
-    for path in [*makers, *sources]:
+    for path in [*makers, *sorted(SOURCES.glob("figures/*.png"))]:
         total.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in sorted(SOURCES.glob("*.md")):
+        total.update(path.name.encode() + b"\0" + source_of(path).encode())
     return total.hexdigest()
 
 

@@ -12,7 +12,17 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from reader_app.ui.window.action_table import (
+    ACTIONS,
+    COMPOSER_KEYS,
+    PAGE_KEYS,
+    PART_ACTIONS,
+    ActionGroup,
+)
+
 _NUMBER = re.compile(r"^(\d+)-")
+_KEYS = re.compile(r"^<!-- keys: (\w+) -->$", re.MULTILINE)
+_KEY_NAMES = {"PgDown": "PageDown", "PgUp": "PageUp"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +54,35 @@ def read_chapters(folder: Path) -> list[Chapter]:
     return [_chapter(path, folder) for path in sorted(folder.glob("*.md"))]
 
 
+def source_of(path: Path) -> str:
+    """The chapter's Markdown, with its tables of keys made from the program's table of actions."""
+    text = path.read_text(encoding="utf-8")
+    return _KEYS.sub(lambda match: _table_of_keys(ActionGroup(match[1])), text)
+
+
+def _table_of_keys(group: ActionGroup) -> str:
+    rows: dict[str, list[str]] = {}
+    for spec in (*PAGE_KEYS, *PART_ACTIONS, *COMPOSER_KEYS):
+        if spec.group is group and spec.text:
+            rows.setdefault(spec.text, []).extend(spec.keys)
+    for action in ACTIONS:
+        if action.group is group and (action.keys or action.page_keys):
+            rows[action.command] = [*action.keys[:1], *action.page_keys]
+    return "\n".join(["| | |", "|---|---|", *(_row(keys, words) for words, keys in rows.items())])
+
+
+def _row(keys: Sequence[str], words: str) -> str:
+    named = [re.sub(r"\w+", lambda name: _KEY_NAMES.get(name[0], name[0]), key) for key in keys]
+    return f"| {', '.join(f'`{key}`' for key in named)} | {words} |"
+
+
 def _chapter(path: Path, folder: Path) -> Chapter:
     match = _NUMBER.match(path.name)
     assert match is not None, f"{path.name} begins with no number"
     number = int(match[1])
     parser = MarkdownIt("commonmark").enable("table")
     parts = _Parts()
-    tokens = parser.parse(path.read_text(encoding="utf-8"))
+    tokens = parser.parse(source_of(path))
     _mark(tokens, parts, number)
     rendered = _with_figures(parser.renderer.render(tokens, parser.options, {}), folder, number)
     content = _opened(number, _styled(rendered))

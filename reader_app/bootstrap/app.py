@@ -181,7 +181,7 @@ def run_window(
         window = create_window(data_dir, files, early, is_safe=is_safe)
     except DomainError as error:
         marker.end()
-        print(one_line(f"{error.message} {error.advice}".strip()), file=sys.stderr)
+        print(one_line(error.words), file=sys.stderr)
         return _refuse(error, data_dir, files, exits)
     socket = InstanceSocket(data_dir, files, window)
     completion = window.findChild(DeferredStartup)

@@ -65,9 +65,8 @@ if TYPE_CHECKING:
     from reader_app.domain.search import Tokenizer
     from reader_app.domain.servers import ModelChoice, ModelConfig
     from reader_app.domain.settings import Settings
-    from reader_app.llm.prices import PriceTable
-    from reader_app.llm.process.model_process import ProcessChatProvider
-    from reader_app.llm.process.model_process_pool import ProcessPool
+    from reader_app.llm.models import PriceTable
+    from reader_app.llm.process.model_process import ProcessChatProvider, ProcessPool
 
 
 def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
@@ -125,7 +124,7 @@ def cost_usd(model: str, usage: TokenUsage) -> float | None:
 @cache
 def _price_table() -> PriceTable | None:
     """Without the table only tokens are counted."""
-    from reader_app.llm.prices import price_table
+    from reader_app.llm.models import price_table
 
     try:
         return price_table(price_file())
@@ -267,7 +266,7 @@ class Backend:
             pages=self.store.pages,
             page_texts=page_texts,
             images=images,
-            desk=desk,
+            position=desk,
             clock=clock,
             limits=limits,
             search_cache=self.search_cache,
@@ -501,6 +500,6 @@ def _process(config: ModelConfig) -> ProcessChatProvider:
 
 
 def _processes(config: ModelConfig) -> ProcessPool:
-    from reader_app.llm.process.model_process_pool import ProcessPool
+    from reader_app.llm.process.model_process import ProcessPool
 
     return ProcessPool(config)

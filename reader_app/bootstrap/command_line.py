@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.chat.questions import checked_message
 from reader_app.app.chat.unsaved_turn import (
     BooksForTurn,
@@ -24,7 +25,6 @@ from reader_app.app.chat.unsaved_turn import (
     UnsavedMessages,
 )
 from reader_app.app.citations.citation_places import SentencePlace, sentence_places
-from reader_app.app.export.markdown_export import ExportConversationUseCase
 from reader_app.app.library.book_matching import guard_words
 from reader_app.app.library.ingest import BookFileIdentity, IndexSink
 from reader_app.bootstrap.backend import Backend, model_config, open_backend

@@ -25,8 +25,7 @@ from reader_app.ui.window.panel_memory import PanelMemory
 from reader_app.ui.window.panes import LayoutState, Pane
 from reader_app.ui.window.tab_strip import TabStrip
 from reader_app.ui.window.tabs_controller import TabsController
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -70,8 +69,8 @@ def all_services(
     from reader_app.agent.limits import SystemClock
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
+    from reader_app.app.chat.markdown_export import ExportConversationUseCase
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
-    from reader_app.app.export.markdown_export import ExportConversationUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.workers.page_images import FilePageImages
 
@@ -164,7 +163,7 @@ def reading_window(
     PanelMemory(services, tasks, books, window, viewer.side_panel, window)
     paper = PaperController(services, tasks, viewer, window, settings.paper, window)
     paper.chosen.connect(tabs.forget_pictures)
-    tabs.take_up(session)
+    tabs.restore(session)
     if opening is not None:
         window.show_nothing()
         # Before there are pages: what is drawn first is drawn for the size it is shown in.

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader_app import __version__
+from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.chat.turn_search import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.backend import ModelConnection
@@ -28,7 +28,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
-from reader_app.ui.chat.suggestions_controller import SuggestionsController
+from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations.citations_controller import (
     AnswerLinksController,
     EvidenceController,
@@ -36,9 +36,8 @@ from reader_app.ui.citations.citations_controller import (
 )
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.conversations.conversation_costs import SpendingController
 from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
-from reader_app.ui.conversations.conversations_controller import TurnReveal
+from reader_app.ui.conversations.conversations_controller import SpendingController, TurnReveal
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
@@ -46,8 +45,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.selection.controller import PagePictureController, SelectionController
-from reader_app.ui.settings.privacy_controller import PrivacyController
-from reader_app.ui.settings.settings_controller import SettingsController
+from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.panes import Pane
@@ -99,8 +97,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
-    SuggestionsController(topics, tasks, books, pane, window)
-    PagePictureController(books, chat.pointing, window)
+    SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 
 
@@ -193,8 +191,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
-    tabs.book_closed.connect(chat.talks.close_book)
-    chat.talks.activity_changed.connect(lambda: tabs.mark_answers(chat.talks.activity()))
+    tabs.book_closed.connect(chat.sessions.close_book)
+    chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
@@ -212,7 +210,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
-    library.commands.ask_requested.connect(asked.ask_books)
+    library.requests.ask_requested.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app import __version__
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
-from reader_app.app.library.collections import CollectionsUseCase
 from reader_app.app.library.import_folder import FolderImportUseCase
+from reader_app.app.library.library_list import CollectionsUseCase
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.bootstrap.factory_reset import request_factory_reset
 from reader_app.bootstrap.shutdown import RestartRequest
@@ -24,10 +24,8 @@ from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.import_controller import ImportController
 from reader_app.ui.library.indexing_controller import IdleIndexing
-from reader_app.ui.library.library_controller import LibraryController
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
-from reader_app.ui.library.relink_file import RelinkFile
-from reader_app.ui.library.search_controller import LibrarySearchController
+from reader_app.ui.library.library_controller import LibraryController, RelinkFile
+from reader_app.ui.library.search_controller import LibrarySearchController, OpenAndReveal
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent
@@ -131,7 +129,7 @@ def wire_library(
     importing = FolderImport(use_case, client.second_reader, window)
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
-    IdleIndexing(index, imports, stage.books, chat.talks, window)
+    IdleIndexing(index, imports, stage.books, chat.sessions, window)
     desktop = desktop_integration(stage, disk)
     work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)

@@ -15,8 +15,8 @@ from reader_app.cli.argument_parser import DoctorArguments
 from reader_app.cli.command_ports import CommandServices, Finding
 from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import Terminal, error_sentences
-from reader_app.domain.backup import KeptCopy
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import KeptCopy
 from reader_app.domain.translation import marked, number, shown, tr
 
 _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "keyring")

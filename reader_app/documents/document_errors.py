@@ -1,4 +1,4 @@
-"""Sentences about files and pages that more than one kind of reader says."""
+"""Errors about files and pages that more than one process reports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BYTES_OF_A_GB = 1024 * 1024 * 1024
 
 
 def page_not_drawn() -> BookError:
-    """For a page that can't be made into a picture."""
+    """The error for a page that can't be drawn."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("This page could not be drawn."),
@@ -21,7 +21,7 @@ def page_not_drawn() -> BookError:
 
 
 def damaged(path: PurePath) -> BookError:
-    """For a file that is broken beyond repair, or that a document process ended over."""
+    """The error for a file that is broken beyond repair, or that crashed a document process."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("“{name}” is damaged and can't be repaired.", name=shown_name(path)),
@@ -31,7 +31,7 @@ def damaged(path: PurePath) -> BookError:
 
 
 def takes_too_long(path: PurePath) -> BookError:
-    """For a file that isn't open when the time for that is up."""
+    """The error for a file that isn't open when the time for that is up."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("Opening “{name}” takes too long, so it was stopped.", name=shown_name(path)),
@@ -41,7 +41,7 @@ def takes_too_long(path: PurePath) -> BookError:
 
 
 def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookError:
-    """For a file at which a document process held `most_bytes`, or would have had to."""
+    """The error for a file that takes a document process more than `most_bytes` of memory."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr(
@@ -55,7 +55,7 @@ def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookE
 
 
 def unusable_name(path: PurePath) -> BookError:
-    """For a name with a character that no file can be opened by."""
+    """The error for a name with a character that no file can be opened by."""
     return BookError(
         BookErrorCode.NOT_FOUND,
         tr("“{name}” can't be read by this name.", name=shown_name(path)),
@@ -65,7 +65,7 @@ def unusable_name(path: PurePath) -> BookError:
 
 
 def shown_name(path: PurePath) -> str:
-    """The file's name for people; what can't be shown of it is replaced."""
+    """The file's name for people; characters that can't be shown are replaced."""
     return "".join(
         char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in path.name
     )

@@ -1,9 +1,8 @@
-"""Tesseract, the free program that recognises text in pictures, where it is installed.
+"""Runs Tesseract, the free program that recognises text in pictures, where it is installed.
 
 It gets a picture through a pipe and answers through one: no page is written to disk, no shell is
-asked, and it ends when its time is up or when nobody wants its answer any more.
-
-What Tesseract found on a page's picture, as the page's text: words, lines and their places.
+asked, and it ends when its time is up or when nobody wants its answer any more. Its answer is made
+into the text of the page: words, lines and their places.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _USUAL_PLACES: Final = {
     ),
 }
 _NO_LANGUAGES: Final = frozenset({"osd", "equ", "snum"})
-"""Data that comes with the languages and isn't one."""
+"""Data that comes with the languages but is none."""
 _LISTING_S: Final = 10.0
 _log = logging.getLogger(__name__)
 
@@ -48,7 +47,7 @@ class RecognitionFailedError(Exception):
 
 
 def find_recogniser() -> Recogniser:
-    """The program that is installed, with its languages; without a path where there is none."""
+    """The installed program with its languages; without a path where there is none."""
     program = _program()
     if not program:
         return Recogniser()
@@ -70,14 +69,16 @@ def find_recogniser() -> Recogniser:
 
 
 def languages_in(listed: str) -> tuple[str, ...]:
-    """Those that `--list-langs` tells, one a line after a heading."""
+    """The languages that `--list-langs` prints, one a line after a heading."""
     lines = [line.strip() for line in listed.splitlines()]
     names = {line for line in lines if line and not line.endswith(":") and _is_name(line)}
     return tuple(sorted(names - _NO_LANGUAGES))
 
 
 class Tesseract:
-    """One page at a time. `cancel` may come from another thread, at any moment, for good."""
+    """Recognises one page at a time. `cancel` may come from another thread, at any moment, for
+    good.
+    """
 
     def __init__(self, program: str, *, page_limit_s: float) -> None:
         self._program = program
@@ -87,7 +88,7 @@ class Tesseract:
         self._is_cancelled = False
 
     def table_of(self, picture: bytes, languages: Sequence[str], dpi: int) -> str:
-        """What it found in a picture of a usual format, as tab-separated values.
+        """Recognise the text of a picture; returns tab-separated values.
 
         Raises RecognitionFailedError: too slow, cancelled, or the program failed.
         """
@@ -107,7 +108,7 @@ class Tesseract:
         return found.decode("utf-8", "replace")
 
     def cancel(self) -> None:
-        """End what runs; nothing is started any more."""
+        """End the running program and start no other."""
         with self._lock:
             self._is_cancelled = True
             if self._running is not None:
@@ -151,12 +152,12 @@ def _program() -> str:
 
 
 def _is_name(line: str) -> bool:
-    """ "deu", "chi_sim", "script/Latin"."""
+    """True for the name of a language: "deu", "chi_sim", "script/Latin"."""
     return all(char.isalnum() or char in "_-/" for char in line)
 
 
 def _quiet_flags() -> int:
-    """Without a console window, and at the lowest priority, where a flag says so (Windows)."""
+    """Start flags without a console window and at the lowest priority (Windows)."""
     if sys.platform == "win32":
         return subprocess.CREATE_NO_WINDOW | subprocess.IDLE_PRIORITY_CLASS
     return 0
@@ -189,7 +190,7 @@ class _Found:
 
 
 def recognised_page(number: int, table: str, scale: Scale) -> PageText:
-    """The page's text with a rectangle for each word; without text where there are no words.
+    """Make the page's text with a rectangle for each word; no text where there are no words.
 
     Lines that Tesseract itself doubts are left out: they are what it sees in photographs.
     """
@@ -227,7 +228,7 @@ def _sure(line: list[_Found]) -> list[_Found]:
 
 
 def _found(row: str, scale: Scale) -> _Found | None:
-    """None for what is no word: headings, blocks, lines, blanks, broken rows."""
+    """Read one row; None for headings, blocks, lines, blanks and broken rows."""
     cells = row.split("\t", _COLUMNS - 1)
     if len(cells) < _COLUMNS or cells[0] != _WORD_LEVEL:
         return None

@@ -86,6 +86,11 @@ class DomainError(Exception):
         self.advice = advice
         self.retry_after_s = retry_after_s
 
+    @property
+    def words(self) -> str:
+        """Message and advice, for places that have no buttons."""
+        return f"{self.message} {self.advice}".strip()
+
 
 class BookError(DomainError):
     """Something about a book or its file. `code` is a `BookErrorCode`."""

@@ -131,7 +131,7 @@ class ConnectionTest:
 
 
 def report_of_error(error: DomainError, models: tuple[ModelChoice, ...] = ()) -> ConnectionReport:
-    sentence = f"{error.message} {error.advice}".strip()
+    sentence = error.words
     return ConnectionReport(False, sentence, models, error.remedy)
 
 

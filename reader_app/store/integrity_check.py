@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.errors import BookError, StorageError
+from reader_app.store.connection import Database, SqlValue
 from reader_app.store.index.box_encoding import check_words
 from reader_app.store.index.full_text_tables import drop_full_text_table, is_table_complete
 from reader_app.store.index.text_compression import TextCompressor
@@ -20,9 +21,6 @@ from reader_app.store.repositories.book_repository import book_of
 from reader_app.store.repositories.message_rows import message_of
 from reader_app.store.storage_errors import sqlite_code
 from reader_app.store.tables import BookmarkRow, BookRow, ConversationRow, HighlightRow, MessageRow
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database, SqlValue
 
 _INDEXES: Final = """
     SELECT i.key, i.sample, b.title, b.file_path

@@ -10,16 +10,14 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import to_micros
+from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code, storage_errors, too_new_error
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database
 
 KEPT_COPIES = 5
 _WRONG_STEP = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH)

@@ -235,7 +235,7 @@ def open_store(
             if was_emptied or not _is_usable(path, is_trusted, busy_timeout_s):
                 if not open_lock.is_alone:
                     raise damaged_error()
-                from reader_app.store.rescue.rebuild import rebuild
+                from reader_app.store.rescue import rebuild
 
                 report = OpenReport(True, rebuild(path, prepare))
             if report.rebuilt or not is_trusted:

@@ -10,14 +10,12 @@ import os
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.book import OpenBook, Session
+from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.storage_errors import storage_errors
-
-if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonValue
 
 FILE_NAME: Final = "session.json"
 _MOST_BOOKS: Final = 100

@@ -44,12 +44,16 @@ def _below(table: str, column: str = "id") -> list[Node]:
 
 
 class _Row(Model):
+    """The base of all tables."""
+
     class Meta:
         strict_tables = True
         table_function = _table_name
 
 
 class BookRow(_Row):
+    """A book, with reading position and spoiler guard."""
+
     id = TextField(primary_key=True)
     title = TextField(constraints=_check("title <> ''"))
     author = TextField(constraints=_default("''"))
@@ -87,11 +91,15 @@ class StructureRow(_Row):
 
 
 class CoverRow(_Row):
+    """The cover of a book."""
+
     book_id = TextField(primary_key=True, constraints=_below("book"))
     png = BlobField()
 
 
 class ConversationRow(_Row):
+    """A conversation about a book."""
+
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
     title = TextField(constraints=_check("title <> ''"))
@@ -104,9 +112,9 @@ ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation
 
 
 class MessageRow(_Row):
-    """What may be long stands after what lists and sums read.
+    """A message. Columns that may be long stand last, behind what lists and sums read.
 
-    `superseded`: not on the branch that is followed, or `replaced` by another try for good.
+    `superseded`: not on the chosen branch. `replaced`: superseded for good by another try.
     """
 
     id = TextField(primary_key=True)
@@ -151,7 +159,7 @@ MessageRow.add_index(
 
 
 class IndexRow(_Row):
-    """An index of a book: one that answers, or one in the making; of neither where it may go.
+    """The index of a book (`book_id`), or one in the making (`made_for`); else it is to be deleted.
 
     `key` names its full-text table and is never used twice.
     """
@@ -171,7 +179,7 @@ class IndexRow(_Row):
 
 
 class PageRow(_Row):
-    """A page's packed text."""
+    """The compressed text of a page."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -188,7 +196,7 @@ PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE
 
 
 class PagePlacesRow(_Row):
-    """Where a page's words are, and its sentences as it was cut."""
+    """The encoded word boxes and sentences of a page."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -202,7 +210,7 @@ class PagePlacesRow(_Row):
 
 
 class PageOriginRow(_Row):
-    """Only of pages that don't hold text of their own: what they are instead."""
+    """Where a page's text is from; only of pages without text of their own."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -213,7 +221,7 @@ class PageOriginRow(_Row):
 
 
 class RecognisedPageRow(_Row):
-    """What was recognised in the picture of a page of the file with that `checksum`."""
+    """Text recognised (OCR) on a page of the file with that `checksum`."""
 
     book_id = TextField(constraints=_below("book"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -227,7 +235,7 @@ class RecognisedPageRow(_Row):
 
 
 class RecognitionRow(_Row):
-    """What the reader wants of the pages of a book that are pictures."""
+    """Whether the reader wants the pages of a book recognised."""
 
     book_id = TextField(primary_key=True, constraints=_below("book"))
     wish = TextField(constraints=_check("wish IN ('wanted', 'stopped', 'dismissed')"))
@@ -235,7 +243,7 @@ class RecognitionRow(_Row):
 
 
 class HighlightRow(_Row):
-    """A reader's highlight with its note; `parts` is JSON: what is marked, page after page."""
+    """A highlight with its note. `parts`: JSON of what is marked, page by page."""
 
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
@@ -250,6 +258,8 @@ HighlightRow.add_index(SQL("CREATE INDEX highlight_book_id ON highlight (book_id
 
 
 class BookmarkRow(_Row):
+    """A bookmark."""
+
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
     page = IntegerField(constraints=_check("page > 0"))
@@ -263,7 +273,7 @@ BookmarkRow.add_index(SQL("CREATE INDEX bookmark_book_id ON bookmark (book_id)")
 
 
 class SentRequestRow(_Row):
-    """A request that left the machine; `frame` names the parts that it is put together from."""
+    """A request that was sent to a server. `frame` refers to its parts."""
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
     conversation_id = TextField(constraints=_below("conversation"))
@@ -282,7 +292,7 @@ SentRequestRow.add_index(
 
 
 class SentPartRow(_Row):
-    """What requests of a conversation have in common, once; `packed` last, as it is large."""
+    """A part that requests of a conversation share; `packed` last, as it is large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
     digest = TextField()
@@ -294,7 +304,7 @@ class SentPartRow(_Row):
 
 
 class WaitingQuestionRow(_Row):
-    """`pointed`: what was attached, as JSON; last, as a picture is large."""
+    """A question that waits to be asked. `pointed`: its attachments as JSON, last, as large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
     place = IntegerField(constraints=_check("place >= 0"))
@@ -308,7 +318,7 @@ class WaitingQuestionRow(_Row):
 class FurtherBookRow(_Row):
     """A book that a conversation asks besides its own; a place is never used twice.
 
-    Rows stay when their book goes: passages of later books must not get its place.
+    Rows stay when their book goes, so that passages of later books don't get its place.
     """
 
     conversation_id = TextField(constraints=_below("conversation"))
@@ -326,7 +336,7 @@ FurtherBookRow.add_index(
 
 
 class FrozenPromptRow(_Row):
-    """What every request of a conversation begins with."""
+    """What every request of a conversation begins with, so that prompt caches keep working."""
 
     conversation_id = TextField(primary_key=True, constraints=_below("conversation"))
     made_for = TextField()
@@ -336,6 +346,8 @@ class FrozenPromptRow(_Row):
 
 
 class CollectionRow(_Row):
+    """A collection of books."""
+
     id = TextField(primary_key=True)
     name = TextField(constraints=_check("name <> ''"))
     created_at = IntegerField()
@@ -373,6 +385,8 @@ ImportRow.add_index(
 
 
 class MigrationRow(_Row):
+    """A migration that the file has seen."""
+
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
     applied_at = IntegerField()

@@ -1,7 +1,7 @@
-"""Source code → what each of its characters is: a keyword, a string, a comment.
+"""Colours source code: tells for each of its characters whether it is a keyword, a string, …
 
 A language's rules are regular expressions, and many of them take time without end over a few
-thousand brackets or blanks: see the limits of `worker`.
+thousand brackets or blanks: see the limits of `formula_process`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from reader_app.typesetting.formula_messages import (
 
 
 class Kind(StrEnum):
-    """What a piece of code is, as far as it has a colour of its own; the letter it is sent as."""
+    """Kinds of code that have a colour of their own; each is sent as a letter."""
 
     PLAIN = "."
     KEYWORD = "k"
@@ -46,7 +46,7 @@ def known_languages() -> frozenset[str]:
 
 
 def coloured(asked: ColourCode) -> CodeColoured | WorkRefused:
-    """Never raises. One plain piece where the language is unknown or the code long."""
+    """Colour code; never raises. One plain piece where the language is unknown or the code long."""
     plain = CodeColoured(asked.request_id, Kind.PLAIN * len(asked.code))
     if asked.language.lower() not in known_languages() or len(asked.code) > MAX_CODE:
         return plain

@@ -1,11 +1,9 @@
-r"""What is refused before it is tried, and what no drawing may exceed.
+r"""Messages between the window and its formula process, and the limits that both keep.
 
 The library that lays formulas out makes each part twice to find its height, at every level of
-nesting: time grows as 2ⁿ with braces and as 4ⁿ with `\left`. Measured on one core: 6 nested
-`\left` 0.16 s, 8 0.6 s, 10 more than 2.5 s; 12 nested braces 1.6 s; 6 nested `cases` more than
-2.5 s. What passes here may still be slow: the process that draws it has a limit of time.
-
-What the window's process and its formula process say to each other. Plain values only.
+nesting: time grows as 2ⁿ with braces and as 4ⁿ with `\left`. Measured on one core: 6 nested `\left`
+0.16 s, 8 0.6 s, 10 more than 2.5 s; 12 nested braces 1.6 s; 6 nested `cases` more than 2.5 s. What
+passes here may still be slow: the process that draws it has a limit of time.
 """
 
 from __future__ import annotations
@@ -20,12 +18,12 @@ from reader_app.ipc.codec import Codec, Dialogue
 
 MAX_TEX: Final = 2_000
 """Characters."""
-MAX_FENCES: Final = 6
+MAX_PAIRS: Final = 6
 """`\\left` within `\\left`."""
 MAX_DEPTH: Final = 12
 """Braces, environments and fences within each other."""
 _QUICK_DEPTH: Final = 4
-_QUICK_FENCES: Final = 2
+_QUICK_PAIRS: Final = 2
 MAX_WIDTH: Final = 8_000.0
 MAX_HEIGHT: Final = 2_500.0
 MAX_AREA: Final = 2_000_000.0
@@ -42,27 +40,27 @@ _CLOSES: Final = frozenset({"}", r"\right", r"\end"})
 
 
 def is_too_big(tex: str) -> bool:
-    """Linear in the length of `tex`."""
+    """True if a formula is not to be tried. Linear in the length of `tex`."""
     if len(tex) > MAX_TEX or _has_wide_space(tex):
         return True
-    depth, fences = _nesting(tex)
-    return depth > MAX_DEPTH or fences > MAX_FENCES
+    depth, pairs = _nesting(tex)
+    return depth > MAX_DEPTH or pairs > MAX_PAIRS
 
 
 def may_be_slow(tex: str) -> bool:
-    """It is nested deeper than most, and had better not be waited for."""
-    depth, fences = _nesting(tex)
-    return depth > _QUICK_DEPTH or fences > _QUICK_FENCES
+    """True if a formula is nested deeper than most, so that nobody should wait for it."""
+    depth, pairs = _nesting(tex)
+    return depth > _QUICK_DEPTH or pairs > _QUICK_PAIRS
 
 
 def is_drawable_size(width: float, height: float) -> bool:
-    """Neither nothing, nor not a number, nor more than may become an image."""
+    """True for a size that an image may have: positive, finite and not too large."""
     is_within = 0.01 <= width <= MAX_WIDTH and 0.01 <= height <= MAX_HEIGHT
     return is_within and width * height <= MAX_AREA
 
 
 def _has_wide_space(tex: str) -> bool:
-    r"""A number of five digits behind `\hspace`, `\kern`, `\rule` or the like."""
+    r"""True if a number of five digits stands behind `\hspace`, `\kern`, `\rule` or the like."""
     lengths = r"\\(?:hspace|hskip|mspace|kern|mkern|mskip|rule|raisebox|vspace)(?![a-zA-Z])"
     return any(
         _DIMENSION.search(tex[found.end() : found.end() + 80])
@@ -71,18 +69,18 @@ def _has_wide_space(tex: str) -> bool:
 
 
 def _nesting(tex: str) -> tuple[int, int]:
-    """How deep it goes: of all kinds, and of `\\left` alone. What isn't closed counts, too."""
-    depth = fences = deepest = most_fences = 0
+    r"""Depth of nesting: of all kinds, and of `\left` alone. What isn't closed counts, too."""
+    depth = pairs = deepest = most_pairs = 0
     for found in _NESTING.finditer(tex):
         mark = found[0]
         if mark in _OPENS:
             depth += 1
-            fences += mark == r"\left"
+            pairs += mark == r"\left"
         elif mark in _CLOSES:
             depth = max(0, depth - 1)
-            fences = max(0, fences - (mark == r"\right"))
-        deepest, most_fences = max(deepest, depth), max(most_fences, fences)
-    return deepest, most_fences
+            pairs = max(0, pairs - (mark == r"\right"))
+        deepest, most_pairs = max(deepest, depth), max(most_pairs, pairs)
+    return deepest, most_pairs
 
 
 class Refusal(StrEnum):
@@ -118,17 +116,17 @@ class ColourCode:
 
 @dataclass(frozen=True, slots=True)
 class WorkBegun:
-    """All that it needs is imported: from here on time counts."""
+    """All imports are done: from here on time counts."""
 
     request_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaDrawn:
-    """Sizes in device independent pixels; `depth`: of what is below the baseline.
+    """A drawn formula. Sizes in device independent pixels; `depth`: of what is below the baseline.
 
     `left`, `top`: the corner of the drawing in its shapes' own coordinates. `shapes`: one a line,
-    as `outlines` writes them.
+    as `formula_svg` writes them.
     """
 
     request_id: int
@@ -142,7 +140,7 @@ class FormulaDrawn:
 
 @dataclass(frozen=True, slots=True)
 class CodeColoured:
-    """`kinds`: one letter for each character of the code, see `colours`."""
+    """Coloured code. `kinds`: one letter for each character, see `code_highlighting`."""
 
     request_id: int
     kinds: str
@@ -165,7 +163,7 @@ class WorkRefused:
 
 @cache
 def dialogue() -> Dialogue:
-    """Of a window with its formula process."""
+    """The messages of a window and its formula process."""
     return Dialogue(
         Codec(DrawFormula, ColourCode), Codec(WorkBegun, FormulaDrawn, CodeColoured, WorkRefused)
     )

@@ -1,6 +1,7 @@
-"""LaTeX → shapes. Imports the library that draws with the first formula.
+"""The process that draws LaTeX formulas as shapes and colours code.
 
-What the formula process runs. Its parent ends it when one piece of work takes too long.
+Its parent ends it when one piece of work takes too long. The library that draws is imported with
+the first formula.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def load() -> None:
 
 
 def drawn(asked: DrawFormula) -> FormulaDrawn | WorkRefused:
-    """Never raises."""
+    """Draw a formula; never raises."""
     if is_too_big(asked.tex):
         return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
     try:
@@ -81,7 +82,7 @@ _MOST_BYTES = 256 * 1024 * 1024
 _ADDRESSES = 256 * 1024 * 1024
 _NICENESS = 5
 _LONGEST_S = 20
-"""Processor time after which the system ends it, if there is no parent any more that would."""
+"""Seconds of processor time after which the system ends it, if no parent is left that would."""
 
 
 def serve_formula(channel: Channel) -> None:
@@ -110,7 +111,7 @@ def _begin(channel: Channel, request_id: int) -> None:
 
 
 def _limit_own_time(seconds: int) -> None:
-    """Of the processor, from now on."""
+    """Limit the processor time of this process, from now on."""
     try:
         import resource
 

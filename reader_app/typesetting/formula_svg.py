@@ -1,7 +1,7 @@
-"""Shapes of a formula as lines of text, and back into an SVG that holds nothing else.
+"""Writes the shapes of a formula as lines of text, and reads them back into an SVG.
 
-The process that draws formulas parses what a model wrote, so its parent takes no document from
-it: numbers and letters of path data only, which can name no file, address, font or script.
+The process that draws formulas parses what a model wrote, so its parent takes no document from it:
+numbers and letters of path data only, which can name no file, address, font or script.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _NO_STROKE: Final = "none"
 
 
 class NotShapesError(Exception):
-    """What came isn't what `written` writes."""
+    """A text is not what `written` writes."""
 
 
 def written(drawing: Element) -> str:
-    """All shapes in an SVG element, one a line: fill, stroke, width of the stroke, path data."""
+    """Write all shapes of an SVG element, one a line: fill, stroke, stroke width, path data."""
     return "\n".join(_lines(drawing, "black"))
 
 
 def svg_of(drawn: FormulaDrawn) -> str:
-    """An SVG of nothing but paths. Raises NotShapesError."""
+    """Make an SVG of nothing but paths. Raises NotShapesError."""
     sizes = (drawn.left, drawn.top, drawn.width, drawn.height, drawn.depth)
     is_placed = all(math.isfinite(size) and abs(size) < 1e6 for size in sizes)
     if not is_placed or not is_drawable_size(drawn.width, drawn.height):

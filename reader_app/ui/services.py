@@ -99,7 +99,7 @@ ChatFactory: TypeAlias = "Callable[[ReadingPosition], ChatWithBookUseCase]"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingServices:
-    """What showing a book needs, made before its first page; all is used through `Tasks`."""
+    """What showing a book needs, made before its first page; to be used through `Tasks`."""
 
     books: LibraryRepository
     ingest: IngestBookUseCase
@@ -109,9 +109,14 @@ class ReadingServices:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Services(ReadingServices):
-    """Only what the window needs; all but `chat` and `model` are used through `Tasks`."""
+class Services:
+    """What the complete window needs; all but `chat` and `model` are used through `Tasks`."""
 
+    books: LibraryRepository
+    ingest: IngestBookUseCase
+    settings: SettingsAccess
+    session: SessionStore
+    handbook: Path
     library: LibraryUseCase
     conversations: ConversationsUseCase
     asked_books: ConversationBooksUseCase

@@ -1,4 +1,7 @@
-"""Runs functions in a worker thread, estimates how long work takes, and makes the daily backup."""
+"""Work off the GUI thread: a queue of functions, calls back into the GUI thread, the daily backup.
+
+Also the estimate of the time that work of equal pieces will still take.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,17 @@ import logging
 import queue
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, InvalidStateError
 from dataclasses import dataclass
 from threading import Event
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from reader_app.domain.errors import DomainError
+from reader_app.domain.errors import DomainError, TurnCancelledError
+
+if TYPE_CHECKING:
+    from reader_app.domain.protocols import CancelSignal
 
 _SURE_AFTER_S: Final = 2.0
 _SURE_AFTER: Final = 3
@@ -182,3 +189,58 @@ class DailyBackup(QObject):
             self._has_told = True
             _log.warning("no copy of the library was made: %s", error.code)
             self.failed.emit(error)
+
+
+class MainThreadCalls(QObject):
+    """Runs a function in the GUI thread and hands its result to the waiting worker.
+
+    A blocking queued connection would deadlock while the window waits for the worker to end;
+    here the wait ends as soon as the turn is cancelled.
+    """
+
+    _requested = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._requested.connect(self._run)
+
+    def call(self, function: Callable[[], _Result], cancel: CancelSignal) -> _Result:
+        """Run `function` in the GUI thread and return its result; for worker threads only.
+
+        Raises TurnCancelledError when the turn is stopped meanwhile.
+        """
+        future: Future[_Result] = Future()
+
+        def run() -> None:
+            try:
+                result = function()
+            except Exception as error:  # noqa: BLE001 - belongs to the caller in the worker
+                raised = error
+                _settle(lambda: future.set_exception(raised))
+            else:
+                _settle(lambda: future.set_result(result))
+
+        forget = cancel.on_cancel(
+            lambda: _settle(lambda: future.set_exception(TurnCancelledError()))
+        )
+        try:
+            self._requested.emit(run)
+            return future.result()
+        finally:
+            forget()
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Run `function` in the GUI thread soon, without waiting for it."""
+        self._requested.emit(function)
+
+    @Slot(object)
+    def _run(self, run: Callable[[], None]) -> None:
+        run()
+
+
+def _settle(action: Callable[[], None]) -> None:
+    """Let the first of result and cancellation count."""
+    try:
+        action()
+    except InvalidStateError:
+        return

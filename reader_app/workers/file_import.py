@@ -1,9 +1,4 @@
-"""The content of a file as one number, for threads.
-
-Opens one file after the other beside the reader, in a text process of its own.
-
-Imports files in the background: hashed in a thread, opened in a process of their own.
-"""
+"""Imports files in the background: checksums in a thread, each file in a child process."""
 
 from __future__ import annotations
 
@@ -34,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def checksum_of(path: Path) -> str:
-    """SHA-256 in hexadecimal. Raises BookError(NOT_FOUND) for what can't be read."""
+    """SHA-256 of a file in hexadecimal. Raises BookError(NOT_FOUND) for what can't be read."""
     try:
         return identify(path).checksum
     except OSError as error:
@@ -48,9 +43,10 @@ _PATIENCE_MS: Final = 30_000
 
 
 class BookOpener(QObject):
-    """One file at a time. `opened(DocumentInfo)` or `refused(str)`; `cover_drawn(bytes)`.
+    """Opens one file at a time in a text process of its own, and draws its cover.
 
-    A file at which the process ends or hangs is refused, and the next one has a new process.
+    `opened(DocumentInfo)` or `refused(str)`; `cover_drawn(bytes)`. A file at which the process ends
+    or hangs is refused, and the next one has a new process.
     """
 
     opened = Signal(object)
@@ -60,7 +56,7 @@ class BookOpener(QObject):
     def __init__(
         self, new_reader: Callable[[QObject], PageReader], parent: QObject | None = None
     ) -> None:
-        """`new_reader(parent)`: one whose process starts with the first file."""
+        """`new_reader(parent)`: a reader whose process starts with the first file."""
         super().__init__(parent)
         self._new_reader = new_reader
         self._reader: PageReader | None = None
@@ -71,7 +67,7 @@ class BookOpener(QObject):
         self._patience.timeout.connect(self._give_up)
 
     def open(self, path: Path) -> None:
-        """Instead of the file before."""
+        """Open a file instead of the one before."""
         self._file, self._is_opening, self._is_drawing = path, True, False
         if self._reader is None:
             self._reader = self._connected(self._new_reader(self))
@@ -80,7 +76,9 @@ class BookOpener(QObject):
         self._reader.begin()
 
     def draw_cover(self) -> None:
-        """`cover_drawn` follows: PNG of the first page, no bytes where it can't be drawn."""
+        """Draw the first page; `cover_drawn` follows with a PNG, or no bytes where it can't be
+        drawn.
+        """
         self._is_drawing = True
         if self._reader is not None:
             self._patience.start()
@@ -89,14 +87,14 @@ class BookOpener(QObject):
             self._tell_cover(1, b"")
 
     def rest(self) -> None:
-        """Let go of file and process; what was asked is not answered any more."""
+        """Close the file and end the process; open requests are not answered any more."""
         self._is_opening = self._is_drawing = False
         self._patience.stop()
         if self._reader is not None:
             self._reader.rest()
 
     def shut_down(self) -> None:
-        """No process, no thread is left."""
+        """End the process and its thread."""
         self.rest()
         if self._reader is not None:
             self._reader.shut_down()
@@ -134,7 +132,7 @@ class BookOpener(QObject):
 
     @Slot()
     def _give_up(self) -> None:
-        """What was lost on this file must not count against the next one."""
+        """Give up this file; what was lost on it must not count against the next one."""
         was_opening = self._is_opening
         self._patience.stop()
         lost, self._reader = self._reader, None
@@ -151,13 +149,13 @@ class BookOpener(QObject):
 
 
 _AT_ONCE_S: Final = 0.2
-"""So long files that need no opening follow each other before progress is told."""
+"""Seconds for which files that need no opening follow each other without telling progress."""
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """`is_counting`: `total` will grow. `seconds_left` None while nobody can know."""
+    """Progress of an import. `is_counting`: `total` will grow. `seconds_left`: None if unknown."""
 
     done: int
     total: int
@@ -168,7 +166,7 @@ class ImportProgress:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What was found to do next; without an item: look again, or nothing is left."""
+    """The next thing to do; without an item: look again, or nothing is left."""
 
     counts: ImportCounts
     item: ImportItem | None = None
@@ -177,8 +175,9 @@ class _Step:
 
 
 class FolderImport(QObject):
-    """`ended(ImportReport, bool)`: with whether it was cancelled; tell the reader, then `told`.
+    """Imports files one after the other; what is left is kept for the next start.
 
+    `ended(ImportReport, bool)`: with whether it was cancelled; show it, then call `told`.
     `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
     """
 
@@ -211,7 +210,7 @@ class FolderImport(QObject):
 
     @property
     def tasks(self) -> Tasks:
-        """Its thread: `crashed` tells bugs."""
+        """Its worker thread: `crashed` reports bugs."""
         return self._tasks
 
     @property
@@ -230,7 +229,7 @@ class FolderImport(QObject):
 
     @Slot()
     def resume(self) -> None:
-        """Go on with what was left, and tell what wasn't told yet."""
+        """Continue with what was left, and tell what wasn't told yet."""
         if self._not_noted:
             paths, self._not_noted = self._not_noted, ()
             self.begin(paths)
@@ -243,13 +242,13 @@ class FolderImport(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Books that were imported stay; the rest is forgotten."""
+        """Stop; books that were imported stay, the rest is forgotten."""
         if self._is_running:
             self._halt()
             self._tasks.run(self._use_case.stop, lambda _: self._end(is_cancelled=True), self._fail)
 
     def told(self) -> None:
-        """The reader knows what came of it."""
+        """Forget the report: the reader has seen it."""
 
         def end() -> bool:
             self._use_case.end()
@@ -260,7 +259,7 @@ class FolderImport(QObject):
             self._tasks.run(end, lambda is_left: self._start() if is_left else None, self._fail)
 
     def shut_down(self) -> None:
-        """What is left stays for the next start. No process, no thread is left."""
+        """Stop until the next start; ends the process and its thread."""
         self._halt()
         self._is_running = False
         self._opener.shut_down()
@@ -287,7 +286,7 @@ class FolderImport(QObject):
         self._tasks.run(lambda: self._next(stop), lambda step: self._go(run, step), self._fail)
 
     def _next(self, stop: threading.Event) -> _Step:
-        """In the thread: on to the next file that has to be opened."""
+        """Find the next file that has to be opened; runs in the thread."""
         end = time.monotonic() + _AT_ONCE_S
         while not stop.is_set() and time.monotonic() < end:
             item = self._use_case.next()
@@ -302,7 +301,7 @@ class FolderImport(QObject):
         return _Step(self._use_case.counts())
 
     def _identity(self, item: ImportItem, stop: threading.Event) -> BookFileIdentity | None:
-        """None: it can't be read, or there was no time."""
+        """The identity of a file; None if it can't be read, or there was no time."""
         try:
             work = FileHash(item.path)
             while not stop.is_set():
@@ -342,7 +341,7 @@ class FolderImport(QObject):
 
     @Slot(object)
     def _keep(self, cover: bytes) -> None:
-        """With its cover, so that a kill can't come between the two."""
+        """Add the book with its cover, so that a kill can't come between the two."""
         step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
         if step is None or step.item is None or step.identity is None or info is None:
             return

@@ -1,4 +1,4 @@
-"""Searching all books in a thread of its own: only what was asked for last goes on."""
+"""Searches all books in a thread of its own; only the latest search goes on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class _SearchThread(QThread):
 
 
 class _Telling:
-    """Several books at once, so that the window isn't called for each of a thousand."""
+    """Collects several books, so that the window isn't called for each of a thousand."""
 
     def __init__(self, thread: _SearchThread, number: int) -> None:
         self._thread = thread
@@ -91,10 +91,11 @@ class _Telling:
 
 
 class LibrarySearcher(QObject):
-    """`found(int, tuple[FoundBook, ...])`, `progressed(int, LibrarySearched)`,
-    `ended(int, LibrarySearched)`, `failed(int, DomainError)`: the number is the search's, as
-    `search` gave it; what comes with an older one is of no interest any more.
-    `crashed(Exception)`: a bug.
+    """Searches all books in a worker thread.
+
+    `found(int, tuple[FoundBook, ...])`, `progressed(int, LibrarySearched)`, `ended(int,
+    LibrarySearched)`, `failed(int, DomainError)`: the number is the one that `search` returned;
+    signals with an older one are to be ignored. `crashed(Exception)`: a bug.
     """
 
     found = Signal(int, object)
@@ -109,7 +110,7 @@ class LibrarySearcher(QObject):
         close: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        """`close`: what ends the thread's way to the store, called in it."""
+        """`close`: closes the thread's connection to the store; called in the thread."""
         super().__init__(parent)
         self._thread = _SearchThread(use_case, close)
         self._thread.found.connect(self.found)
@@ -123,7 +124,7 @@ class LibrarySearcher(QObject):
         self._thread.start()
 
     def search(self, text: str) -> int:
-        """Begin at once; a search that runs ends with the book that it is at."""
+        """Begin a search; a search that runs ends with the book that it is at."""
         self.stop()
         self._number += 1
         if self._is_open:
@@ -137,7 +138,7 @@ class LibrarySearcher(QObject):
             self._current = None
 
     def shut_down(self) -> None:
-        """End the thread; nothing is told afterwards."""
+        """End the thread; no signal follows."""
         self.stop()
         self._is_open = False
         self._thread.wishes.put(None)

@@ -1,7 +1,4 @@
-"""Recognises text in pages of one file, in a process of its own that can be ended at any time.
-
-Writes a copy of a PDF with marks, in a process of its own that can be ended at any time.
-"""
+"""Two tasks in child processes of their own: text recognition, and PDF copies with annotations."""
 
 from __future__ import annotations
 
@@ -12,19 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.documents.processes.ocr_and_copy_messages import (
-    CopyMade,
-    CopyProgressed,
-    CopyRefused,
-    CopyWithMarks,
-    FileNotRecognised,
-    Mark,
-    PageNotRecognised,
-    PageRecognised,
-    RecogniseIn,
-    RecognisePage,
-    StopRecognising,
-)
+from reader_app.documents.processes import ocr_and_copy_messages as m
+from reader_app.documents.processes.ocr_and_copy_messages import Mark
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
@@ -33,19 +19,20 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 if TYPE_CHECKING:
     from reader_app.domain.ocr import Recogniser
 
-__all__ = ["Mark"]
+__all__ = ["Mark", "PageRecogniser", "PdfCopier"]
 
 PAGE_LIMIT_S: Final = 900.0
-"""A newspaper's page takes half a minute where the reader works at something else, and many times
-that where the machine has much else to do."""
+"""Seconds for one page. A newspaper's page takes half a minute where the reader works at something
+else, and many times that where the machine has much else to do."""
 _log = logging.getLogger(__name__)
 
 
 class PageRecogniser(QObject):
-    """One page at a time. Lives in the GUI thread; works below everything else.
+    """Recognises text in pages of one file, one at a time, at the lowest priority.
 
-    `recognised(PageText, float)`: with the seconds it took. `failed(int)`: this page has no
-    answer. `refused`: no page of this file will have one. `over`: stopped, nothing is left.
+    Lives in the GUI thread. `recognised(PageText, float)`: with the seconds it took. `failed(int)`:
+    this page has no text. `refused`: no page of this file will have any. `over`: it was stopped and
+    its process ended.
     """
 
     recognised = Signal(object, float)
@@ -61,7 +48,7 @@ class PageRecogniser(QObject):
         self._process = DocumentProcess("recognise", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
-        self._order: RecogniseIn | None = None
+        self._order: m.RecogniseIn | None = None
         self._page = 0
 
     def begin(
@@ -71,28 +58,28 @@ class PageRecogniser(QObject):
         *,
         page_limit_s: float = PAGE_LIMIT_S,
     ) -> bool:
-        """Get ready; False where no process starts. `languages`: some of the recogniser's."""
-        self._order = RecogniseIn(
+        """Start the process; False where none starts. `languages`: some of the recogniser's."""
+        self._order = m.RecogniseIn(
             str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
         )
         return self._start()
 
     def recognise(self, page: int) -> None:
-        """The answer comes as a signal; one page is asked for at a time."""
+        """Recognise a page; a signal follows. One page is asked for at a time."""
         self._page = page
-        self._process.send(RecognisePage(page))
+        self._process.send(m.RecognisePage(page))
 
     def stop(self) -> None:
-        """The page at work has no answer; `over` follows. Nothing waits for that."""
+        """Stop; the page at work has no answer, `over` follows. Nothing waits for that."""
         page, self._order, self._page = self._page, None, 0
         if page:
-            self._process.send(StopRecognising())
+            self._process.send(m.StopRecognising())
         else:
             self._process.shut_down(is_patient=False)
             self.over.emit()
 
     def shut_down(self) -> None:
-        """No process, no thread is left when this returns."""
+        """End the process and its thread."""
         self._order, self._page = None, 0
         self._process.shut_down(is_patient=True)
 
@@ -107,13 +94,13 @@ class PageRecogniser(QObject):
         match message:
             case _ if self._order is None:
                 return
-            case PageRecognised():
+            case m.PageRecognised():
                 self._page = 0
                 self.recognised.emit(message.page, message.seconds)
-            case PageNotRecognised():
+            case m.PageNotRecognised():
                 self._page = 0
                 self.failed.emit(message.number)
-            case FileNotRecognised():
+            case m.FileNotRecognised():
                 self._page = 0
                 self.refused.emit()
             case _:
@@ -121,7 +108,7 @@ class PageRecogniser(QObject):
 
     @Slot()
     def _note_loss(self) -> None:
-        """The page at work was too much for it; the next one may not be."""
+        """Go on after a crash: the page at work was too much, the next one may not be."""
         page, self._page = self._page, 0
         if self._order is None:
             self._process.shut_down(is_patient=False)
@@ -133,35 +120,35 @@ class PageRecogniser(QObject):
 
 
 class PdfCopier(QObject):
-    """One copy at a time; `failed` or `made` ends it. Lives in the GUI thread.
+    """Writes a copy of a PDF with annotations, one at a time; `failed` or `made` ends it.
 
-    `progressed(done, total)` in bytes; `made(path, is_repaired)`: a damaged file's copy holds
-    what could be read of it.
+    Lives in the GUI thread. `progressed(done, total)` in bytes; `made(path, is_repaired)`: a
+    damaged file's copy holds what could be read of it.
     """
 
     progressed = Signal(int, int)
     made = Signal(str, bool)
     failed = Signal(object)
-    """BookError"""
+    """BookError."""
 
     def __init__(self, launch: Launch, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._process = DocumentProcess("copy", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
-        self._order: CopyWithMarks | None = None
+        self._order: m.CopyWithMarks | None = None
 
     @property
     def is_running(self) -> bool:
         return self._order is not None
 
     def copy(self, source: Path, password: str, target: Path, marks: Sequence[Mark]) -> bool:
-        """Begin; False while another copy is being written."""
+        """Begin a copy; False while another one is being written."""
         if self._order is not None:
             return False
         # Beside the file that the name leads to, so that the last step is a mere renaming.
         unfinished = target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
-        self._order = CopyWithMarks(
+        self._order = m.CopyWithMarks(
             str(source), password, str(target), str(unfinished), tuple(marks)
         )
         if self._process.restart():
@@ -171,7 +158,7 @@ class PdfCopier(QObject):
         return True
 
     def cancel(self) -> None:
-        """Stop and leave nothing behind; the target is as it was."""
+        """Stop and remove what was written; the target is as it was."""
         order, self._order = self._order, None
         self._process.shut_down(is_patient=False)
         if order is not None:
@@ -180,12 +167,12 @@ class PdfCopier(QObject):
     @Slot(object)
     def _take_in(self, message: object) -> None:
         match message:
-            case CopyProgressed():
+            case m.CopyProgressed():
                 self.progressed.emit(message.done, message.total)
-            case CopyMade():
+            case m.CopyMade():
                 self.cancel()
                 self.made.emit(message.target, message.is_repaired)
-            case CopyRefused():
+            case m.CopyRefused():
                 self.cancel()
                 self.failed.emit(message.error)
 

@@ -88,7 +88,7 @@ class PageReader(QObject):
         super().__init__(parent)
         self._limits = limits
         self._memory = SharedBlock.create(PROGRESS_BYTES)
-        self._board = SharedProgress(self._memory.view)
+        self._progress = SharedProgress(self._memory.view)
         self._process = DocumentProcess(
             "text", self._memory.inherited, launch, self, most_bytes=limits.memory_bytes
         )
@@ -222,7 +222,7 @@ class PageReader(QObject):
         self._process.send(file)
 
     def _start(self) -> bool:
-        self._board.clear()
+        self._progress.clear()
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
@@ -235,7 +235,7 @@ class PageReader(QObject):
 
     def _recover(self, reason: str) -> None:
         """Put the page at work into quarantine, start a new process and repeat the requests."""
-        moves, page = self._board.read()
+        moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         suspect = page or self._next_work
         if self._opens_unanswered and moves % 2:
@@ -300,7 +300,7 @@ class PageReader(QObject):
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
-        if self._watch.is_at_work_for(limit_s, self._board.read(), self._process.pid):
+        if self._watch.is_at_work_for(limit_s, self._progress.read(), self._process.pid):
             self._recover("it takes too long")
 
     # ---- answers -----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""What the viewer asks of a document and what it gets.
+"""Requests for pages, the pictures that answer them, and the shared memory they lie in.
 
-The memory that a drawing process draws into, in parts of one picture each.
+Also the gate through which `ui` gets the values of `documents`, which it must not import itself.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ __all__ = [
 
 
 class Priority(IntEnum):
-    """What is drawn first; lower comes first."""
+    """The urgency of a request; lower numbers are drawn first."""
 
     VISIBLE = 0
     PREFETCH = 1
-    THUMBNAIL = 2
 
 
 @dataclass(frozen=True, slots=True)
 class RenderKey:
-    """`width`: device pixels of the whole page's width; `clip`: the part of it that is wanted.
+    """What is to be drawn: a page, at some width, or a part of it.
 
-    Both as the page is shown: turned by `look.rotation`.
+    `width`: of the whole page in device pixels; `clip`: the part that is wanted. Both for the page
+    as it is shown: turned by `look.rotation`.
     """
 
     page: int
@@ -64,7 +64,7 @@ class RenderKey:
 
 
 class RenderedPage:
-    """Pixels as BGRX rows (Format_RGB32), valid until `release`: copy them and release at once."""
+    """A picture as BGRX rows (Format_RGB32), valid until `release`: copy it, then release it."""
 
     def __init__(
         self,
@@ -92,10 +92,10 @@ class RenderedPage:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a document process is taken to have lost its way.
+    """Time and memory limits of document processes.
 
-    `memory_bytes`: of each of them; all together have a limit, too (`MOST_TOGETHER`).
-    `spare_s`: so long after the last slow drawing the processes that stood by for it go.
+    `memory_bytes`: for each of them; all together have a limit, too (`MOST_TOGETHER`). `spare_s`:
+    seconds after the last slow drawing until processes that stood by for it end.
     """
 
     visible_s: float = 8.0
@@ -108,22 +108,25 @@ class Limits:
 
 
 PART_BYTES = 96 * 1024 * 1024
-"""The largest picture. This is address space: memory is used for what is drawn only."""
+"""The largest picture. This is address space: memory is used only for what is drawn."""
 _PARTS = 3
 _KEPT_BYTES = 24 * 1024 * 1024
 _BYTES_PER_PIXEL = 4
 
 
 class SharedBuffers(QObject):
-    """Parts are taken for a request and free again when its picture is released."""
+    """Memory that a drawing process draws into, in parts of one picture each.
+
+    A part is taken for a request and free again when its picture is released.
+    """
 
     freed = Signal()
 
     def __init__(self, parent: QObject | None = None, descriptor: int | None = None) -> None:
-        """`descriptor`: the file that a process which runs already has inherited."""
+        """`descriptor`: the file that a running process already has inherited."""
         super().__init__(parent)
         self._block = SharedBlock.create((PART_BYTES + ABORT_FLAG_BYTES) * _PARTS, descriptor)
-        self._switches = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
+        self._abort_flags = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
         self._free = list(range(_PARTS))
         self._is_open = True
 
@@ -133,7 +136,7 @@ class SharedBuffers(QObject):
 
     @property
     def introduction(self) -> ShareMemory:
-        """What the process has to know about it."""
+        """The message that tells the process about this memory."""
         return ShareMemory(self._block.name, PART_BYTES, _PARTS)
 
     @property
@@ -141,21 +144,21 @@ class SharedBuffers(QObject):
         return bool(self._free)
 
     def take(self) -> int:
-        """A part for a new picture."""
+        """Take a part for a new picture."""
         part = self._free.pop(0)
-        self._switches.reset(part)
+        self._abort_flags.reset(part)
         return part
 
     def stop(self, part: int) -> None:
-        """What is being drawn into `part` isn't wanted: an answer comes soon, without pixels."""
-        self._switches.throw(part)
+        """Stop the drawing into `part`: an answer without pixels follows soon."""
+        self._abort_flags.abort(part)
 
     def free(self, part: int) -> None:
-        """Nobody needs what is in `part`."""
+        """Free a part."""
         self._free.insert(0, part)  # the part used last is the warm one
 
     def picture(self, part: int, key: RenderKey, width: int, height: int) -> RenderedPage | None:
-        """The picture in `part`; None if the process names a size that can't be."""
+        """The picture in `part`; None if the process claims a size that can't be."""
         size = width * height * _BYTES_PER_PIXEL
         if width <= 0 or height <= 0 or size > PART_BYTES:
             return None
@@ -167,14 +170,14 @@ class SharedBuffers(QObject):
         return RenderedPage(key, width, height, self._block.view[start : start + size], give_back)
 
     def rest(self) -> None:
-        """Nothing is about to be drawn: hold no memory for it."""
+        """Return the memory of free parts to the system."""
         for part in self._free:
             self._block.give_back(part * PART_BYTES, PART_BYTES)
 
     def close(self) -> None:
-        """Pictures that are still held stay valid."""
+        """Close the memory; pictures that are still held stay valid."""
         self._is_open = False
-        self._switches.memory.release()
+        self._abort_flags.memory.release()
         self._block.close()
 
     def _give_back(self, part: int, size: int) -> None:

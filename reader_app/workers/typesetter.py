@@ -1,4 +1,4 @@
-"""Formulas drawn and code coloured by processes that can be ended: both may take for ever."""
+"""Has formulas drawn and code coloured by child processes, which can be ended: both may hang."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class FormulaSvg:
 _KINDS: Final = frozenset(Kind)
 _MOST_PROCESSES: Final = 2
 _LONG_S: Final = 0.3
-"""After so long at one piece of work another process takes what waits behind it."""
+"""Seconds at one piece of work after which another process takes what waits behind it."""
 _PATIENCE_S: Final = 2.0
 _LOST_PATIENCE_S: Final = 0.5
-"""The same after `_MANY_STOPS` in a session: somebody sends them on purpose."""
+"""The patience after `_MANY_STOPS` in a session: somebody sends such work on purpose."""
 _MANY_STOPS: Final = 8
 _START_S: Final = 60.0
 _QUICK_CODE: Final = 2_000
@@ -69,20 +69,20 @@ _IDLE_MS: Final = 60_000
 
 
 class Typesetter(QObject):
-    """Answers requests, quick ones first; a second process helps where one takes long.
+    """Answers requests, quick ones first; a second process helps while one is slow.
 
     What may be slow is worked on by one process at a time: quick requests wait for none of it.
     Lives in the GUI thread. No process runs before the first request, nor a minute after the last.
     """
 
     answered = Signal(object, object)
-    """the request; FormulaSvg, CodeColoured with a kind for each character, or WorkRefused"""
+    """The request; FormulaSvg, CodeColoured with a kind for each character, or WorkRefused."""
 
     def __init__(self, parent: QObject | None = None, *, launch: Launch = launch_worker) -> None:
         super().__init__(parent)
         self._quick: deque[TypesetRequest] = deque()
         self._slow: deque[TypesetRequest] = deque()
-        self._desks: list[_FormulaProcess] = []
+        self._processes: list[_FormulaProcess] = []
         self._launch = launch
         self._stops = 0
         self._is_closed = False
@@ -94,11 +94,11 @@ class Typesetter(QObject):
 
     @property
     def pids(self) -> list[int]:
-        """Of its processes that run."""
-        return [desk.pid for desk in self._desks if desk.pid is not None]
+        """The ids of its running processes."""
+        return [process.pid for process in self._processes if process.pid is not None]
 
     def ask(self, request: TypesetRequest) -> None:
-        """`answered` follows, never from within this call. Nothing follows after `close`."""
+        """Send a request; `answered` follows, not from within this call nor after `close`."""
         if self._is_closed:
             return
         (self._slow if _may_be_slow(request) else self._quick).append(request)
@@ -107,56 +107,56 @@ class Typesetter(QObject):
         QTimer.singleShot(0, self, self._hand_out)
 
     def close(self) -> None:
-        """End the processes and their threads, whatever they are at (milliseconds)."""
+        """End the processes and their threads, whatever they are doing (milliseconds)."""
         self._is_closed = True
         self._look.stop()
         self._idle.stop()
         self._quick.clear()
         self._slow.clear()
-        for desk in self._desks:
-            desk.end()
-        for desk in self._desks:
-            desk.shut_down()
-        self._desks.clear()
+        for process in self._processes:
+            process.end()
+        for process in self._processes:
+            process.shut_down()
+        self._processes.clear()
 
     # --- inside -------------------------------------------------------------------------------
 
     @Slot()
     def _hand_out(self) -> None:
         while not self._is_closed and (waiting := self._next_queue()) is not None:
-            desk = self._free_desk()
-            if desk is None:
+            process = self._free_process()
+            if process is None:
                 return
             request = waiting.popleft()
             if isinstance(request, DrawFormula) and is_too_big(request.tex):
                 self._refuse(request, Refusal.TOO_BIG)
-            elif not desk.take(request):
+            elif not process.take(request):
                 self._refuse(request, Refusal.NO_PROCESS)
         self._rest_when_idle()
 
     def _next_queue(self) -> deque[TypesetRequest] | None:
         if self._quick:
             return self._quick
-        is_at_slow_one = any(desk.is_at_slow_one for desk in self._desks)
+        is_at_slow_one = any(process.is_at_slow_one for process in self._processes)
         return self._slow if self._slow and not is_at_slow_one else None
 
     def _refuse(self, request: TypesetRequest, reason: Refusal) -> None:
         self.answered.emit(request, WorkRefused(request.request_id, reason.value))
 
-    def _free_desk(self) -> _FormulaProcess | None:
-        for desk in self._desks:
-            if desk.request is None:
-                return desk
+    def _free_process(self) -> _FormulaProcess | None:
+        for process in self._processes:
+            if process.request is None:
+                return process
         is_held_up = all(
-            desk.is_at_slow_one or desk.is_at_work_for(_LONG_S) for desk in self._desks
+            process.is_at_slow_one or process.is_at_work_for(_LONG_S) for process in self._processes
         )
-        if len(self._desks) == _MOST_PROCESSES or not is_held_up:
+        if len(self._processes) == _MOST_PROCESSES or not is_held_up:
             return None
-        desk = _FormulaProcess(self._launch, self)
-        desk.answered.connect(self._pass_on)
-        desk.failed_to_begin.connect(self._try_again)
-        self._desks.append(desk)
-        return desk
+        process = _FormulaProcess(self._launch, self)
+        process.answered.connect(self._pass_on)
+        process.failed_to_begin.connect(self._try_again)
+        self._processes.append(process)
+        return process
 
     @Slot(object, object)
     def _pass_on(self, request: TypesetRequest, answer: object) -> None:
@@ -165,33 +165,33 @@ class Typesetter(QObject):
 
     def _rest_when_idle(self) -> None:
         is_idle = not self._quick and not self._slow
-        if is_idle and self._look.isActive() and all(d.request is None for d in self._desks):
+        if is_idle and self._look.isActive() and all(d.request is None for d in self._processes):
             self._look.stop()
             self._idle.start()
 
     @Slot(object)
     def _try_again(self, request: TypesetRequest) -> None:
-        """Its process was lost before it came to it."""
+        """Queue a request again whose process was lost before it came to it."""
         (self._slow if _may_be_slow(request) else self._quick).appendleft(request)
         self._hand_out()
 
     @Slot()
     def _look_after(self) -> None:
         patience = _PATIENCE_S if self._stops < _MANY_STOPS else _LOST_PATIENCE_S
-        for desk in list(self._desks):
-            if desk.has_lost_its_way(patience):
+        for process in list(self._processes):
+            if process.has_lost_its_way(patience):
                 self._stops += 1
-                desk.stop()
+                process.stop()
         self._hand_out()
 
     @Slot()
     def _rest(self) -> None:
-        for desk in self._desks:
-            desk.end()
+        for process in self._processes:
+            process.end()
 
 
 class _FormulaProcess(QObject):
-    """One process and the request that it is at."""
+    """One process and the request that it works on."""
 
     answered = Signal(object, object)
     failed_to_begin = Signal(object)
@@ -211,7 +211,7 @@ class _FormulaProcess(QObject):
         return self._process.pid
 
     def take(self, request: TypesetRequest) -> bool:
-        """Begin with it; False when no process starts."""
+        """Begin with a request; False when no process starts."""
         if self._process.pid is None and not self._process.restart():
             return False
         self.request, self._has_begun = request, False
@@ -224,11 +224,11 @@ class _FormulaProcess(QObject):
         return self.request is not None and _may_be_slow(self.request)
 
     def is_at_work_for(self, seconds: float) -> bool:
-        """On the clock: somebody waits behind it."""
+        """True if it has worked for `seconds` on the clock: somebody waits behind it."""
         return self._has_begun and time.monotonic() - self._began_at > seconds
 
     def has_lost_its_way(self, patience_s: float) -> bool:
-        """It has worked for longer than that, or doesn't start."""
+        """True if it has worked for longer than `patience_s`, or doesn't start."""
         if self.request is None:
             return False
         if not self._has_begun:
@@ -236,7 +236,7 @@ class _FormulaProcess(QObject):
         return self._watch.is_at_work_for(patience_s, (1, self.request.request_id), self.pid)
 
     def stop(self) -> None:
-        """Give its request up with its process; the next one starts another."""
+        """Give its request up and end its process; the next request starts another."""
         self._process.end()
         self._answer_slow()
 
@@ -289,7 +289,7 @@ def _may_be_slow(request: TypesetRequest) -> bool:
 def _checked(
     request: TypesetRequest, answer: FormulaDrawn | CodeColoured | WorkRefused
 ) -> FormulaSvg | CodeColoured | WorkRefused:
-    """The answer, if it is one to this request: a process that was taken over says anything."""
+    """Check that an answer fits its request: a process that was taken over says anything."""
     match answer:
         case FormulaDrawn() if isinstance(request, DrawFormula):
             with contextlib.suppress(NotShapesError):

@@ -57,16 +57,19 @@ def test_the_code_is_as_the_house_wants_it(followed: tuple[Path, Sequence[str]])
     assert max(len((root / path).read_text().splitlines()) for path in files) <= 400
 
 
+@pytest.mark.long
 def test_the_tests_of_the_examples_pass(followed: tuple[Path, Sequence[str]]) -> None:
     own = [file.path for file in new_files() if "/test_" in file.path]
     assert len(own) == 2
     passed(followed[0], *own)
 
 
+@pytest.mark.long
 def test_a_new_server_fits_in_with_the_others(followed: tuple[Path, Sequence[str]]) -> None:
     passed(followed[0], "tests/unit/test_llm_servers.py", "tests/unit/test_translations_bare.py")
 
 
+@pytest.mark.long
 def test_a_new_format_fits_in_with_the_others(followed: tuple[Path, Sequence[str]]) -> None:
     passed(followed[0], "tests/integration/test_formats_opening.py", "-k", "tcr")
     names = ("chosen", "registers", "registered", "every_format", "told_of_every_format")

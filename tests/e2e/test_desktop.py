@@ -87,6 +87,7 @@ def test_a_strangers_first_start_shows_the_handbook_and_answers(
         assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_pages_are_turned_by_their_keys(program: DesktopProgram) -> None:
     for key, page in (
         ("n", 2),
@@ -106,6 +107,7 @@ def test_pages_are_turned_by_their_keys(program: DesktopProgram) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_space_and_page_down_go_on_by_screens(program: DesktopProgram) -> None:
     for forth, back in (("space", "shift+space"), ("Next", "Prior")):
         for _ in range(4):
@@ -117,6 +119,7 @@ def test_space_and_page_down_go_on_by_screens(program: DesktopProgram) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_g_and_ctrl_l_go_to_numbers_and_labels_and_back(program: DesktopProgram) -> None:
     program.press("g")
     program.type("iii")
@@ -135,6 +138,7 @@ def test_g_and_ctrl_l_go_to_numbers_and_labels_and_back(program: DesktopProgram)
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_find_goes_to_the_hit_and_escape_back_to_the_page(program: DesktopProgram) -> None:
     for keys, page in (("ctrl+f", 31), ("slash", 17)):
         program.press(keys)
@@ -147,6 +151,7 @@ def test_find_goes_to_the_hit_and_escape_back_to_the_page(program: DesktopProgra
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_fits_and_zoom_have_their_keys(program: DesktopProgram) -> None:
     page = 1
     for key, fit in (
@@ -166,6 +171,7 @@ def test_fits_and_zoom_have_their_keys(program: DesktopProgram) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_f4_and_f9_hide_conversation_and_side_panel(program: DesktopProgram) -> None:
     was = LayoutState().panes
     program.press("F4")

@@ -33,6 +33,7 @@ def wait_for(data_dir: Path, query: str, least: int) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_import_that_is_killed_goes_on_until_every_book_is_there_once(tmp_path: Path) -> None:
     data_dir, folder = tmp_path / "data", tmp_path / "books"

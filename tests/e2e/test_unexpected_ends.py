@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.bootstrap.crash_reports import CrashMarker
-from reader_app.domain.backup import CopyKind
+from reader_app.domain.library import CopyKind
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.tables import USER_TABLES
 from tests.support.books import make_labelled_book
@@ -95,7 +95,7 @@ WORK = {
 }
 PROGRAM = """
 import sys; from pathlib import Path
-from reader_app.domain.backup import CopyKind, Watch
+from reader_app.domain.library import CopyKind, Watch
 from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.open_store import open_store
 folder, there = Path(sys.argv[1]), Path(sys.argv[2])
@@ -105,8 +105,11 @@ print("at work", flush=True)
 """
 
 
+@pytest.mark.parametrize("kills", [1, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("work", list(WORK))
-def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, work: str) -> None:
+def test_killed_at_any_moment_nothing_is_lost(
+    library: Path, tmp_path: Path, work: str, kills: int
+) -> None:
     there = tmp_path / "there"
     other = open_store(there)
     fill(other, "Elsewhere")
@@ -115,11 +118,11 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
     other.close()
     before = dict(zip(USER_TABLES, counted(library / FILE_NAME, *USER_TABLES), strict=True))
     dice = random.Random(work)
-    for _ in range(int(os.environ.get("PAGEMATE_KILLS", "6"))):
+    for _ in range(int(os.environ.get("PAGEMATE_KILLS", kills))):
         shutil.copy(there / FILE_NAME, tmp_path / "there.db")
         light = tmp_path / "light.db"
         opened = open_store(there)
-        from reader_app.domain.backup import Watch
+        from reader_app.domain.library import Watch
 
         opened.portable.write_copy(light, Watch())
         opened.close()

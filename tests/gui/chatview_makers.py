@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from reader_app.domain.book import PageMove, PageMoveResult
@@ -23,6 +24,8 @@ from reader_app.domain.events import (
     TurnStarted,
 )
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.conversations.conversation_entries import conversation_entries
 
 NOW = datetime.now(UTC)
 STARTED = TurnStarted("c1", "t1", "m1")
@@ -88,3 +91,8 @@ def turn_end(text: str = "", **more: object) -> TurnFinished:
 
 def summary(name: str, hours: int = 0) -> ConversationSummary:
     return ConversationSummary(name, "b1", f"Talk {name}", NOW, NOW - timedelta(hours=hours), 4)
+
+
+def show_messages(pane: ChatPane, messages: Sequence[ChatMessage]) -> None:
+    """Show a stored conversation from its end."""
+    pane.show_entries(conversation_entries(messages, pane.page_names.page_count))

@@ -27,11 +27,11 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     made.set_book("A Book")
     made.show()
     yield made
-    made.close_workshop()
+    made.close_renderer()
 
 
 def last(pane: ChatPane) -> AnswerView:
-    view = pane.conversation_view.last_answer
+    view = pane.conversation_view.messages.last_answer
     assert view is not None
     return view
 
@@ -59,7 +59,7 @@ def begin(pane: ChatPane, text: str = "Why?") -> None:
 
 def body_of(view: AnswerView) -> list[str]:
     """Words and steps from top to bottom."""
-    parts = [part for part in view._parts if isinstance(part, AnswerText | ToolStepView)]
+    parts = [part for part in view.parts._parts if isinstance(part, AnswerText | ToolStepView)]
     return [
         part.plain_text if isinstance(part, AnswerText) else str(part.property("plainText"))
         for part in sorted(parts, key=lambda part: part.y())

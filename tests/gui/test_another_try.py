@@ -26,7 +26,7 @@ def fail(pane: ChatPane) -> None:
 
 
 def asked_for(pane: ChatPane) -> list[object]:
-    return [step.step.arguments["query"] for step in last(pane).steps]
+    return [step.step.arguments["query"] for step in last(pane).parts.steps]
 
 
 def test_steps_that_were_done_stay_in_view(pane: ChatPane) -> None:
@@ -92,4 +92,4 @@ def test_a_failure_before_any_step_leaves_nothing(pane: ChatPane) -> None:
     pane.apply(TextDelta("Half a"))
     fail(pane)
     pane.begin_again()
-    assert not last(pane).parts
+    assert not last(pane).parts.values

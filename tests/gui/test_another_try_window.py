@@ -15,14 +15,14 @@ __all__ = ["api", "talk", "talking_window"]
 
 
 def last_answer(talk: ReaderWindow) -> AnswerView:
-    view = talk.find(ChatPane, "chatPane").conversation_view.last_answer
+    view = talk.find(ChatPane, "chatPane").conversation_view.messages.last_answer
     assert view is not None
     return view
 
 
 def shown(talk: ReaderWindow) -> tuple[str, list[object]]:
     answer = last_answer(talk)
-    return answer.markdown, [step.step.arguments.get("query") for step in answer.steps]
+    return answer.parts.markdown, [step.step.arguments.get("query") for step in answer.parts.steps]
 
 
 @pytest.mark.slow

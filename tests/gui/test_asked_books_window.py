@@ -77,7 +77,7 @@ def ids(window: ReaderWindow) -> list[str]:
 def begin(window: ReaderWindow, *books: int) -> None:
     """As from the bar over chosen books."""
     chosen = [ids(window)[at] for at in books]
-    window.find(LibraryView, "libraryView").commands.ask_requested.emit(chosen)
+    window.find(LibraryView, "libraryView").requests.ask_requested.emit(chosen)
     wait_until(lambda: row_of(window).words == f"{len(books)} books ▾", "the head to say so")
     wait_until(window.composer.isEnabled, "a book to ask")
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.theme.palette import LIGHT
-from tests.gui.chatview_makers import talk
+from tests.gui.chatview_makers import show_messages, talk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -26,7 +26,7 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     made.set_book("A Book")
     made.show()
     yield made
-    made.close_workshop()
+    made.close_renderer()
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_far_from_the_limit_nothing_is_counted(pane: ChatPane, field: QPlainText
 def test_up_in_the_empty_field_brings_back_the_last_question(
     pane: ChatPane, field: QPlainTextEdit, qtbot: QtBot
 ) -> None:
-    pane.show_messages(talk(2))
+    show_messages(pane, talk(2))
     qtbot.keyClick(field, Qt.Key.Key_Up)
     assert field.toPlainText() == "Question 1?"
     pane.begin_turn("Newer?")
@@ -130,7 +130,7 @@ def test_up_in_the_empty_field_brings_back_the_last_question(
 def test_up_in_a_field_with_words_moves_the_cursor(
     pane: ChatPane, field: QPlainTextEdit, qtbot: QtBot
 ) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     field.setPlainText("mine")
     qtbot.keyClick(field, Qt.Key.Key_Up)
     assert field.toPlainText() == "mine"
@@ -142,9 +142,9 @@ def test_while_a_turn_runs_stop_takes_the_place_of_send(
     pane.begin_turn("Why?")
     assert button(pane, "stopButton").isVisibleTo(pane)
     assert not button(pane, "sendButton").isVisibleTo(pane)
-    with qtbot.waitSignal(pane.stop_requested):
+    with qtbot.waitSignal(pane.composer.stop_requested):
         qtbot.keyClick(field, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(pane.stop_requested):
+    with qtbot.waitSignal(pane.composer.stop_requested):
         button(pane, "stopButton").click()
     pane.set_running(False)
     assert button(pane, "sendButton").isVisibleTo(pane)
@@ -180,7 +180,7 @@ def test_escape_is_the_windows_while_nothing_runs(pane: ChatPane, field: QPlainT
 def test_escape_ends_an_edit_and_keeps_the_question(
     pane: ChatPane, field: QPlainTextEdit, qtbot: QtBot
 ) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     pane.composer.begin_editing("Question 0?")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.toPlainText() == ""
@@ -192,10 +192,10 @@ def test_escape_ends_an_edit_and_keeps_the_question(
 def test_a_draft_is_told_as_it_is_written_and_not_when_it_is_restored(
     pane: ChatPane, field: QPlainTextEdit, qtbot: QtBot
 ) -> None:
-    with qtbot.assertNotEmitted(pane.draft_changed):
-        pane.set_composer_text("Half a question")
+    with qtbot.assertNotEmitted(pane.composer.draft_changed):
+        pane.composer.set_text("Half a question")
     assert field.toPlainText() == "Half a question"
-    with qtbot.waitSignal(pane.draft_changed) as told:
+    with qtbot.waitSignal(pane.composer.draft_changed) as told:
         qtbot.keyClicks(field, "!")
     assert told.args == ["Half a question!"]
 
@@ -222,7 +222,7 @@ def test_pasted_formatting_is_left_behind(pane: ChatPane, field: QPlainTextEdit)
 
 
 def test_a_suggestion_is_asked_at_once(pane: ChatPane, qtbot: QtBot) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     chips = {each.text(): each for each in pane.findChildren(QAbstractButton)}
     with qtbot.waitSignal(pane.question_submitted) as told:
         chips["Explain this page"].click()
@@ -233,14 +233,14 @@ def test_the_first_focus_of_the_field_is_told(
     pane: ChatPane, field: QPlainTextEdit, qtbot: QtBot
 ) -> None:
     pane.activateWindow()
-    with qtbot.waitSignal(pane.composer_focused):
-        pane.focus_composer()
+    with qtbot.waitSignal(pane.composer.focused):
+        pane.setFocus()
 
 
 def test_the_model_is_named_on_its_button(pane: ChatPane, qtbot: QtBot) -> None:
     menu = button(pane, "modelMenu")
     assert menu.text() == "Offline"
-    pane.set_model_name("claude-sonnet")
+    pane.composer.set_model_name("claude-sonnet")
     assert (menu.text(), menu.accessibleName()) == ("claude-sonnet", "Model: claude-sonnet")
-    with qtbot.waitSignal(pane.model_menu_requested):
+    with qtbot.waitSignal(pane.composer.model_menu_requested):
         menu.click()

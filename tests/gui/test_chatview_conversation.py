@@ -14,7 +14,7 @@ from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_view import PAGE_SIZE, ConversationView
 from reader_app.ui.theme.palette import LIGHT
-from tests.gui.chatview_makers import STARTED, answer, question, talk, turn_end
+from tests.gui.chatview_makers import STARTED, answer, question, show_messages, talk, turn_end
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -27,7 +27,7 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     made.set_book("A Book")
     made.show()
     yield made
-    made.close_workshop()
+    made.close_renderer()
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def view(pane: ChatPane) -> ConversationView:
 
 
 def show(pane: ChatPane, qtbot: QtBot, turns: int) -> None:
-    pane.show_messages(talk(turns))
+    show_messages(pane, talk(turns))
     settle(pane.conversation_view, qtbot)
 
 
@@ -45,7 +45,7 @@ def settle(view: ConversationView, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not view.is_building)
 
     def is_settled() -> bool:
-        views = view.message_views
+        views = view.messages.views
         gaps = {after.y() - before.geometry().bottom() for before, after in pairwise(views)}
         return len(gaps) <= 1 and all(each.height() == each.sizeHint().height() for each in views)
 
@@ -54,7 +54,7 @@ def settle(view: ConversationView, qtbot: QtBot) -> None:
 
 
 def texts(view: ConversationView) -> list[str]:
-    return [str(each.property("plainText")) for each in view.message_views]
+    return [str(each.property("plainText")) for each in view.messages.views]
 
 
 def height_in_sight(view: ConversationView, message: QWidget) -> int:
@@ -64,7 +64,7 @@ def height_in_sight(view: ConversationView, message: QWidget) -> int:
 def first_in_sight(view: ConversationView) -> QWidget:
     """The message at the top of the window."""
     return next(
-        each for each in view.message_views if height_in_sight(view, each) + each.height() > 0
+        each for each in view.messages.views if height_in_sight(view, each) + each.height() > 0
     )
 
 
@@ -77,7 +77,7 @@ def test_of_a_long_conversation_only_the_newest_messages_are_built(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
     show(pane, qtbot, 250)
-    assert len(view.message_views) == PAGE_SIZE
+    assert len(view.messages.views) == PAGE_SIZE
     assert texts(view)[-1] == "Answer 249."
     assert texts(view)[0] == "Question 225?"
     qtbot.waitUntil(lambda: is_at_end(view))
@@ -92,7 +92,7 @@ def test_older_messages_come_when_the_reader_scrolls_up_and_nothing_jumps(
     read = first_in_sight(view)
     before = height_in_sight(view, read)
     view.verticalScrollBar().setValue(100)
-    qtbot.waitUntil(lambda: len(view.message_views) == 2 * PAGE_SIZE)
+    qtbot.waitUntil(lambda: len(view.messages.views) == 2 * PAGE_SIZE)
     settle(view, qtbot)
     assert height_in_sight(view, read) == before + 300
 
@@ -152,12 +152,12 @@ def test_a_new_question_is_always_brought_into_view(
 def test_the_text_is_drawn_at_most_every_50_ms(pane: ChatPane, qtbot: QtBot) -> None:
     pane.begin_turn("Why?")
     pane.apply(STARTED)
-    answer_view = pane.conversation_view.last_answer
+    answer_view = pane.conversation_view.messages.last_answer
     assert answer_view is not None
     for _ in range(100):
         pane.apply(TextDelta("word "))
     assert answer_view.property("plainText") == ""
-    assert answer_view._tick.interval() == 50
+    assert answer_view.parts._tick.interval() == 50
     qtbot.waitUntil(lambda: str(answer_view.property("plainText")).count("word") == 100)
 
 
@@ -165,7 +165,7 @@ def test_another_conversation_takes_the_place_of_the_one_that_is_shown(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
     show(pane, qtbot, 250)
-    pane.show_messages([question("Only this?"), answer("Yes.")])
+    show_messages(pane, [question("Only this?"), answer("Yes.")])
     qtbot.waitUntil(lambda: not view.is_building)
     assert texts(view) == ["Only this?", "Yes."]
 
@@ -182,7 +182,7 @@ def test_an_answer_of_the_conversation_before_is_not_touched_any_more(
 def test_a_message_sent_while_older_ones_are_built_is_the_last(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
-    pane.show_messages(talk(250))
+    show_messages(pane, talk(250))
     pane.begin_turn("Newest?")
     qtbot.waitUntil(lambda: not view.is_building)
     assert texts(view)[-2] == "Newest?"
@@ -192,9 +192,9 @@ def test_a_message_sent_while_older_ones_are_built_is_the_last(
 def test_a_very_long_question_is_cut_and_can_be_opened(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
-    pane.show_messages([question("line\n" * 60), answer("Yes.")])
+    show_messages(pane, [question("line\n" * 60), answer("Yes.")])
     qtbot.waitUntil(lambda: not view.is_building)
-    asked = view.message_views[0]
+    asked = view.messages.views[0]
     qtbot.waitUntil(lambda: asked._more.isVisibleTo(pane))
     low = asked.height()
     asked._more.click()
@@ -204,9 +204,9 @@ def test_a_very_long_question_is_cut_and_can_be_opened(
 def test_the_words_of_a_question_are_never_read_as_markup(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
-    pane.show_messages([question("<b>bold</b> **x** <img src=http://a.b/c>"), answer("Yes.")])
+    show_messages(pane, [question("<b>bold</b> **x** <img src=http://a.b/c>"), answer("Yes.")])
     qtbot.waitUntil(lambda: not view.is_building)
-    assert view.message_views[0]._words.toPlainText() == "<b>bold</b> **x** <img src=http://a.b/c>"
+    assert view.messages.views[0]._words.toPlainText() == "<b>bold</b> **x** <img src=http://a.b/c>"
 
 
 def test_the_column_is_no_wider_than_a_line_that_is_read_with_ease(
@@ -214,7 +214,7 @@ def test_the_column_is_no_wider_than_a_line_that_is_read_with_ease(
 ) -> None:
     pane.resize(1_400, 800)
     show(pane, qtbot, 2)
-    first = view.message_views[0]
+    first = view.messages.views[0]
     assert 300 < first.width() < 700
     left = first.mapTo(pane, first.rect().topLeft()).x()
     right = pane.width() - left - first.width()

@@ -26,6 +26,7 @@ from tests.gui.chatview_makers import (
     citation,
     invocation,
     question,
+    show_messages,
     talk,
     tool_result,
     turn_end,
@@ -66,7 +67,7 @@ def test_a_failure_without_words_leaves_no_answer(pane: ChatPane) -> None:
 
 
 def test_an_error_outside_a_turn_is_shown_without_retry(pane: ChatPane) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     pane.show_error(LLMError(LLMErrorCode.OFFLINE, "There is no network."), retry=False)
     assert last(pane).error is not None
     assert not has_button(pane, "retryButton")
@@ -78,7 +79,7 @@ def test_a_stopped_turn_keeps_its_words_and_says_so(pane: ChatPane) -> None:
     pane.apply(TurnCancelled("t1"))
     assert last(pane).property("state") == "interrupted"
     assert last(pane).footer.note_text == "Stopped before the end."
-    assert last(pane).steps[0].property("state") == "failed"
+    assert last(pane).parts.steps[0].property("state") == "failed"
 
 
 def test_an_event_after_the_end_changes_nothing(pane: ChatPane) -> None:
@@ -170,7 +171,7 @@ def test_the_receipt_opens_below_the_answer(pane: ChatPane) -> None:
 
 
 def test_only_the_latest_answer_can_be_asked_for_again(pane: ChatPane) -> None:
-    pane.show_messages(talk(3))
+    show_messages(pane, talk(3))
     assert has_button(pane, "regenerateButton")
     begin(pane)
     pane.apply(TextDelta("New."))
@@ -185,32 +186,32 @@ def test_another_try_takes_the_place_of_the_failed_one(pane: ChatPane) -> None:
     pane.apply(STARTED)
     pane.apply(TextDelta("Now."))
     pane.apply(turn_end("Now."))
-    roles = [view.property("role") for view in pane.conversation_view.message_views]
+    roles = [view.property("role") for view in pane.conversation_view.messages.views]
     assert roles == ["user", "assistant"]
     assert last(pane).property("plainText") == "Now."
 
 
 def test_an_edited_question_takes_the_place_of_the_old(pane: ChatPane, qtbot: QtBot) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     button(pane, "editQuestionButton").click()
     assert pane.composer.text == "Question 0?"
     pane.composer.text_edit.setPlainText("Question zero?")
-    with qtbot.waitSignal(pane.edit_requested) as told:
+    with qtbot.waitSignal(pane.composer.edit_submitted) as told:
         button(pane, "sendButton").click()
     assert told.args[1] == "Question zero?"
     pane.begin_branch("", "Question zero?")
-    texts = [view.property("plainText") for view in pane.conversation_view.message_views]
+    texts = [view.property("plainText") for view in pane.conversation_view.messages.views]
     assert texts == ["Question zero?", ""]
 
 
 def test_a_theme_change_keeps_everything_that_is_shown(pane: ChatPane) -> None:
     record = ToolCallRecord("search_book", {"query": "x"}, "ok", pages_shown=(4,))
-    pane.show_messages(
-        [question("Q?"), calling(), tool_result(record), answer("A `b`.\n\n```py\nc\n```")]
+    show_messages(
+        pane, [question("Q?"), calling(), tool_result(record), answer("A `b`.\n\n```py\nc\n```")]
     )
     pane.set_theme(DARK)
     assert last(pane).property("plainText") == "A b.\n\nc"
-    assert last(pane).steps[0].property("plainText") == "Searched “x” · 1 page"
+    assert last(pane).parts.steps[0].property("plainText") == "Searched “x” · 1 page"
 
 
 def test_an_answer_that_never_streamed_is_shown_when_it_ends(pane: ChatPane) -> None:

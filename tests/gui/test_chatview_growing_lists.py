@@ -43,7 +43,7 @@ class CountingReader(MarkdownReader):
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+def renderer(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
     made = BackgroundRenderer()
     yield made
     made.close()
@@ -98,9 +98,9 @@ def test_a_growing_list_ends_as_the_whole_text_would(source: str, step: int) -> 
 @example("- a\n-\n- b\n\npara\n\n1. c\n2.\n\nend", 3)
 @example("- > q\n- > - in\n-\n- | a |\n  |---|\n  | b |\n- ```\n  x\n- last", 3)
 def test_a_list_that_grew_is_set_as_one_written_at_once(
-    workshop: BackgroundRenderer, styles: TypeStyles, source: str, step: int
+    renderer: BackgroundRenderer, styles: TypeStyles, source: str, step: int
 ) -> None:
-    grown, at_once = ProseView(styles, workshop), ProseView(styles, workshop)
+    grown, at_once = ProseView(styles, renderer), ProseView(styles, renderer)
     for _, blocks in streamed(source, step):
         grown.show_blocks(blocks)
     at_once.show_blocks(READER.blocks(source))
@@ -110,9 +110,9 @@ def test_a_list_that_grew_is_set_as_one_written_at_once(
 
 
 def test_what_is_selected_in_a_finished_item_stays_selected(
-    qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles
+    qtbot: QtBot, renderer: BackgroundRenderer, styles: TypeStyles
 ) -> None:
-    view = ProseView(styles, workshop)
+    view = ProseView(styles, renderer)
     qtbot.addWidget(view)
     view.show_blocks(READER.blocks("- first\n- second"))
     cursor = QTextCursor(view.document())
@@ -123,9 +123,9 @@ def test_what_is_selected_in_a_finished_item_stays_selected(
 
 
 def test_an_item_without_words_keeps_its_mark(
-    qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles
+    qtbot: QtBot, renderer: BackgroundRenderer, styles: TypeStyles
 ) -> None:
-    view = ProseView(styles, workshop)
+    view = ProseView(styles, renderer)
     qtbot.addWidget(view)
     view.show_blocks(READER.blocks("1. a\n2.\n3. c"))
     block, marks = view.document().begin(), []

@@ -22,7 +22,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_list import more_area
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.style import stylesheet
-from tests.gui.chatview_makers import summary, talk
+from tests.gui.chatview_makers import show_messages, summary, talk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -37,7 +37,7 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     made.set_conversations([summary("a"), summary("b", 3), summary("c", 50)], "a")
     made.show()
     yield made
-    made.close_workshop()
+    made.close_renderer()
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def words(pane: ChatPane) -> str:
 def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None:
     guard = button(pane, "guardSwitch")
     assert guard.accessibleName() == "Guard: off"
-    with qtbot.assertNotEmitted(pane.guard_toggled):
+    with qtbot.assertNotEmitted(pane.header.guard_toggled):
         pane.set_guard(True, 52)
     assert guard.isChecked()
     assert guard.accessibleName() == "Guard: read up to p. 50 (52)"
@@ -79,7 +79,7 @@ def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None
 
 
 def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(pane.guard_toggled) as told:
+    with qtbot.waitSignal(pane.header.guard_toggled) as told:
         button(pane, "guardSwitch").click()
     assert told.args == [True]
 
@@ -91,7 +91,7 @@ def test_read_up_to_here_is_offered_only_while_the_guard_is_on(
     assert not here.isVisibleTo(pane)
     pane.set_guard(True, 10)
     assert here.isVisibleTo(pane)
-    with qtbot.waitSignal(pane.read_up_to_here_requested):
+    with qtbot.waitSignal(pane.header.read_up_to_here_requested):
         here.click()
 
 
@@ -99,16 +99,16 @@ def test_the_header_names_the_conversation_and_begins_new_ones(
     pane: ChatPane, qtbot: QtBot
 ) -> None:
     assert button(pane, "conversationTitle").text() == "Talk a"
-    with qtbot.waitSignal(pane.new_conversation_requested):
+    with qtbot.waitSignal(pane.header.new_requested):
         button(pane, "newConversationButton").click()
 
 
 def test_a_conversation_is_chosen_with_a_click(
     pane: ChatPane, rows: QListView, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(pane.conversation_list_opened):
+    with qtbot.waitSignal(pane.panel.opened):
         open_list(pane, qtbot)
-    with qtbot.waitSignal(pane.conversation_selected) as told:
+    with qtbot.waitSignal(pane.panel.selected) as told:
         qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=centre(rows, 1))
     assert told.args == ["b"]
     assert not pane.panel.isVisible()
@@ -119,7 +119,7 @@ def test_a_conversation_is_chosen_by_keyboard(
 ) -> None:
     open_list(pane, qtbot)
     rows.setCurrentIndex(rows.model().index(2, 0))
-    with qtbot.waitSignal(pane.conversation_selected) as told:
+    with qtbot.waitSignal(pane.panel.selected) as told:
         qtbot.keyClick(rows, Qt.Key.Key_Return)
     assert told.args == ["c"]
 
@@ -131,13 +131,13 @@ def test_a_title_is_renamed_in_place(pane: ChatPane, rows: QListView, qtbot: QtB
     editor = rows.viewport().findChild(QLineEdit)
     assert editor is not None
     editor.setText("  A better\ttitle ")
-    with qtbot.waitSignal(pane.rename_requested) as told:
+    with qtbot.waitSignal(pane.panel.rename_requested) as told:
         qtbot.keyClick(editor, Qt.Key.Key_Return)
     assert told.args == ["b", "A better title"]
 
 
 def test_a_blank_title_is_refused(pane: ChatPane, rows: QListView, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(pane.rename_requested):
+    with qtbot.assertNotEmitted(pane.panel.rename_requested):
         assert not rows.model().setData(rows.model().index(1, 0), "   ")
 
 
@@ -163,7 +163,7 @@ def test_the_menu_of_a_row_acts_on_that_row(pane: ChatPane, rows: QListView, qtb
     menu = pane.panel.findChild(QMenu)
     assert menu is not None
     actions = {action.text(): action for action in menu.actions()}
-    with qtbot.waitSignal(pane.export_requested) as told:
+    with qtbot.waitSignal(pane.panel.export_requested) as told:
         actions["Export…"].trigger()
     assert told.args == ["c"]
     menu.close()
@@ -204,7 +204,7 @@ def test_while_a_book_is_opened_nothing_is_said_about_it(pane: ChatPane) -> None
 
 
 def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBot) -> None:
-    pane.show_messages([])
+    show_messages(pane, [])
     examples = [
         each
         for each in pane.findChildren(QPushButton)
@@ -231,7 +231,7 @@ def test_what_is_learned_about_a_book_later_leaves_the_conversation_its_title(
 
 
 def test_the_empty_state_goes_with_the_first_message(pane: ChatPane) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     assert "A Book" not in words(pane)
 
 
@@ -255,7 +255,7 @@ def test_a_notice_has_a_way_out(pane: ChatPane, qtbot: QtBot) -> None:
 
 
 def test_every_control_has_a_name(pane: ChatPane) -> None:
-    pane.show_messages(talk(1))
+    show_messages(pane, talk(1))
     nameless = [
         each
         for each in pane.findChildren(QAbstractButton)

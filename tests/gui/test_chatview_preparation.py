@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
-from reader_app.ui.answers.render_context import RenderContext
-from reader_app.ui.answers.type_styles import TypeStyles, reading_font
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font
 from reader_app.ui.chat.conversation_view import ConversationView
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import LIGHT
@@ -34,11 +33,11 @@ class NotedReader(MarkdownReader):
 
 
 def test_the_parser_is_made_beside_the_gui_thread(qtbot: QtBot) -> None:
-    workshop, reader = BackgroundRenderer(), NotedReader()
+    renderer, reader = BackgroundRenderer(), NotedReader()
     styles = TypeStyles(LIGHT, reading_font(QFont()))
-    view = ConversationView(RenderContext(styles, workshop, reader, BookPageNames()))
+    view = ConversationView(RenderContext(styles, renderer, reader, BookPageNames()))
     qtbot.addWidget(view)
-    with qtbot.waitSignal(workshop.made, timeout=20_000):
-        view.begin_answer()
+    with qtbot.waitSignal(renderer.made, timeout=20_000):
+        view.messages.begin_answer()
     assert reader.thread not in {None, threading.get_ident()}
-    workshop.close()
+    renderer.close()

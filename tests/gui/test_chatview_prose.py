@@ -33,7 +33,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+def renderer(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
     made = BackgroundRenderer()
     yield made
     made.close()
@@ -45,16 +45,16 @@ def styles(qtbot: QtBot) -> TypeStyles:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> ProseView:
-    made = ProseView(styles, workshop)
+def view(qtbot: QtBot, renderer: BackgroundRenderer, styles: TypeStyles) -> ProseView:
+    made = ProseView(styles, renderer)
     qtbot.addWidget(made)
     made.resize(440, 100)
     return made
 
 
 @pytest.fixture
-def text(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> AnswerText:
-    made = AnswerText(styles, workshop, READER)
+def text(qtbot: QtBot, renderer: BackgroundRenderer, styles: TypeStyles) -> AnswerText:
+    made = AnswerText(styles, renderer, READER)
     qtbot.addWidget(made)
     made.resize(440, 100)
     return made
@@ -88,11 +88,11 @@ def test_a_block_that_did_not_change_is_not_written_again(view: ProseView) -> No
 @pytest.mark.parametrize("before", ["a\n\n| x |\n|---|\n| y |", "> q", "- a\n- b", "# h\n\np"])
 @pytest.mark.parametrize("after", ["end", "| z |\n|---|\n| w |", "> other", "1. n"])
 def test_rewriting_the_end_gives_what_writing_at_once_gives(
-    view: ProseView, workshop: BackgroundRenderer, styles: TypeStyles, before: str, after: str
+    view: ProseView, renderer: BackgroundRenderer, styles: TypeStyles, before: str, after: str
 ) -> None:
     show(view, f"same\n\n{before}")
     show(view, f"same\n\n{after}")
-    at_once = ProseView(styles, workshop)
+    at_once = ProseView(styles, renderer)
     at_once.resize(view.size())
     show(at_once, f"same\n\n{after}")
     assert view.document().toHtml() == at_once.document().toHtml()
@@ -149,16 +149,16 @@ def test_a_formula_is_drawn_and_copied_as_its_source(view: ProseView, qtbot: QtB
 
 
 def test_a_formula_that_cannot_be_drawn_keeps_its_source(view: ProseView, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(view._workshop.made, timeout=60_000):
+    with qtbot.waitSignal(view._renderer.made, timeout=60_000):
         show(view, r"so $\frac{$ is")
     assert r"\frac{" in view.toPlainText()
 
 
-def test_a_drawing_stands_on_its_baseline(workshop: BackgroundRenderer, qtbot: QtBot) -> None:
+def test_a_drawing_stands_on_its_baseline(renderer: BackgroundRenderer, qtbot: QtBot) -> None:
     order = FormulaJob(r"\int_0^1 x\,dx", True, 15, "#112233")
-    assert workshop.result(order) is None
-    qtbot.waitUntil(lambda: workshop.result(order) is not None, timeout=60_000)
-    drawing = workshop.result(order)
+    assert renderer.result(order) is None
+    qtbot.waitUntil(lambda: renderer.result(order) is not None, timeout=60_000)
+    drawing = renderer.result(order)
     assert isinstance(drawing, FormulaDrawing)
     assert 0 < drawing.depth < drawing.height
     image = formula_pixmap(drawing, FormulaPlacement(drawing.width, drawing.height, 0), 2.0)
@@ -168,7 +168,7 @@ def test_a_drawing_stands_on_its_baseline(workshop: BackgroundRenderer, qtbot: Q
 
 def test_code_gets_its_own_block_with_its_language_and_copy(text: AnswerText, qtbot: QtBot) -> None:
     text.append("Look:\n\n```python\nx = 1  # 𝒳\n```\n\nDone.")
-    with qtbot.waitSignal(text._workshop.made, timeout=60_000):
+    with qtbot.waitSignal(text._renderer.made, timeout=60_000):
         text.show_text(is_ending=True)
     code = text.findChild(CodeView)
     assert code is not None
@@ -203,7 +203,7 @@ def test_colours_are_asked_for_once_at_a_time(text: AnswerText, qtbot: QtBot) ->
     text.append(" = 1")
     text.show_text(is_ending=False)
     final = ColouringJob("x = 1", "python")
-    qtbot.waitUntil(lambda: final in text._workshop._kept, timeout=60_000)
+    qtbot.waitUntil(lambda: final in text._renderer._kept, timeout=60_000)
     code = text.findChild(CodeView)
     assert code is not None
     assert code._text.toPlainText() == "x = 1"

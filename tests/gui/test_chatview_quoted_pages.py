@@ -47,7 +47,7 @@ def prose(pane: ChatPane) -> ProseView:
     pane.apply(TextDelta(TOLD))
     pane.apply(turn_end(TOLD))
     pane.apply(QuotationsChecked("turn", "answer", CHECKED))
-    part = last(pane).parts[0]
+    part = last(pane).parts.texts[0]
     assert isinstance(part, AnswerText)
     found = part.findChild(ProseView)
     assert found is not None

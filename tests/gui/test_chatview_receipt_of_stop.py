@@ -23,7 +23,7 @@ def test_a_stopped_answer_names_the_pages_that_were_sent(pane: ChatPane) -> None
     pane.apply(TextDelta("Half an"))
     pane.apply(TurnCancelled("t1", seen=TurnSeen((3, 4), 9)))
     assert short(pane) == "saw 2 pp."
-    assert "nothing after" in last(pane).footer.receipt_text
+    assert "nothing after" in last(pane).footer._details.text()
 
 
 def test_a_failed_answer_names_them_too(pane: ChatPane) -> None:

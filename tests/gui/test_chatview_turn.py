@@ -20,6 +20,7 @@ from reader_app.domain.events import (
     ToolResultEvent,
 )
 from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
     conversation_entries,
@@ -32,6 +33,7 @@ from tests.gui.chatview_makers import (
     finished,
     invocation,
     question,
+    show_messages,
     tool_result,
     turn_end,
     turned,
@@ -64,7 +66,7 @@ def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> Non
     pane.apply(finished("search_book", ToolOutcome("...", pages_shown=(4, 5)), "a"))
     pane.apply(TextDelta("\n\nHere it is."))
     pane.apply(turn_end("Let me look.\n\nHere it is."))
-    qtbot.waitUntil(lambda: last(pane)._parts[-1].y() > 0)
+    qtbot.waitUntil(lambda: last(pane).parts._parts[-1].y() > 0)
     assert body_of(last(pane)) == [
         "Let me look.",
         "Searched “x” · 2 pages",
@@ -77,7 +79,7 @@ def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> Non
 def test_a_step_is_marked_as_running_failed_or_done(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("read_pages", {"first": 400, "last": 401}))
-    (step,) = last(pane).steps
+    (step,) = last(pane).parts.steps
     assert (step.property("role"), step.property("state")) == ("tool_result", "running")
     assert step.property("plainText") == "Reading pages 400–401"
     pane.apply(finished("read_pages", ToolOutcome("There is no page 400.", is_error=True)))
@@ -90,14 +92,14 @@ def test_a_search_counts_what_it_found_when_pages_are_not_told(pane: ChatPane) -
     pane.apply(invocation("search_book", {"query": "x"}))
     pane.apply(ToolResultEvent("x", 3, ()))
     pane.apply(finished("search_book", ToolOutcome("...")))
-    assert last(pane).steps[0].property("plainText") == "Searched “x” · 3 pages"
+    assert last(pane).parts.steps[0].property("plainText") == "Searched “x” · 3 pages"
 
 
 def test_a_step_opens_to_its_details_by_keyboard(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "Eldred"}))
     pane.apply(finished("search_book", ToolOutcome("The result.")))
-    step = last(pane).steps[0]
+    step = last(pane).parts.steps[0]
     line = step.findChild(ActivityLine)
     assert line is not None
     qtbot.waitUntil(lambda: line.isVisibleTo(pane))
@@ -162,7 +164,7 @@ def test_a_new_question_takes_old_offers_away(pane: ChatPane) -> None:
 def test_a_stored_move_of_the_last_turn_can_still_be_undone(pane: ChatPane) -> None:
     move = PageMove(7, 42, PageMoveResult.MOVED)
     record = ToolCallRecord("set_current_page", {"page": 42}, "ok", page_move=move)
-    pane.show_messages([question("Go"), calling(), tool_result(record), answer("There.")])
+    show_messages(pane, [question("Go"), calling(), tool_result(record), answer("There.")])
     assert has_button(pane, "undoMoveButton")
 
 
@@ -174,7 +176,7 @@ def test_a_citation_becomes_a_number_that_leads_to_it(pane: ChatPane, qtbot: QtB
     pane.apply(turn_end("A claim. More.", citations=(citation(1, 42),)))
     assert last(pane).property("plainText") == "A claim. More."
     with qtbot.waitSignal(pane.citation_activated) as told:
-        last(pane)._follow("cite:1")
+        last(pane).parts.link_activated.emit("cite:1", Around("", ""))
     assert told.args[0].citation == citation(1, 42)
 
 
@@ -182,14 +184,14 @@ def test_links_are_told_by_what_they_are(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("See p. 42."))
     with qtbot.waitSignal(pane.page_link_activated) as page:
-        last(pane)._follow("page:42?42")
+        last(pane).parts.link_activated.emit("page:42?42", Around("", ""))
     with qtbot.waitSignal(pane.external_link_activated) as outside:
-        last(pane)._follow("https://a.b/c")
+        last(pane).parts.link_activated.emit("https://a.b/c", Around("", ""))
     assert page.args == [42, "42"]
     assert outside.args == ["https://a.b/c"]
     with qtbot.assertNotEmitted(pane.external_link_activated):
-        last(pane)._follow("javascript:alert(1)")
-        last(pane)._follow("cite:99")
+        last(pane).parts.link_activated.emit("javascript:alert(1)", Around("", ""))
+        last(pane).parts.link_activated.emit("cite:99", Around("", ""))
 
 
 def test_a_retry_voids_what_the_request_had_said(pane: ChatPane) -> None:
@@ -198,7 +200,7 @@ def test_a_retry_voids_what_the_request_had_said(pane: ChatPane) -> None:
     pane.apply(TokenUsageEvent(1, 1))
     pane.apply(TextDelta(" Void"))
     pane.apply(RetryEvent(1, 2.0, "The server is busy."))
-    waiting = last(pane)._waiting
+    waiting = last(pane)._waiting.line
     assert waiting.isVisibleTo(pane)
     assert waiting.text() == "The server is busy. Trying again in 2 s…"
     pane.apply(TextDelta(" Again."))
@@ -211,7 +213,7 @@ def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
     pane: ChatPane, qtbot: QtBot
 ) -> None:
     begin(pane)
-    waiting = last(pane)._waiting
+    waiting = last(pane)._waiting.line
     assert waiting.text() == "Thinking…"
     pane.apply(ThinkingEvent())
     qtbot.waitUntil(lambda: re.fullmatch(r"Thinking… \d+ s", waiting.text()) is not None)
@@ -222,7 +224,7 @@ def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
 def test_seconds_of_thinking_begin_anew_after_a_step(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(ThinkingEvent())
-    waiting = last(pane)._waiting
+    waiting = last(pane)._waiting.line
     qtbot.waitUntil(lambda: waiting.text() != "Thinking…")
     pane.apply(invocation("search_book", {"query": "x"}, "a"))
     assert not waiting.isVisibleTo(pane)
@@ -237,7 +239,7 @@ def test_a_wait_that_a_thinking_model_needs_is_told_instead_of_its_seconds(
     begin(pane)
     pane.apply(ThinkingEvent())
     pane.apply(RetryEvent(1, 2.0, "The server is busy."))
-    assert last(pane)._waiting.text() == "The server is busy. Trying again in 2 s…"
+    assert last(pane)._waiting.line.text() == "The server is busy. Trying again in 2 s…"
 
 
 def test_a_retry_of_the_first_request_begins_from_nothing(pane: ChatPane) -> None:
@@ -256,4 +258,4 @@ def test_a_move_of_an_earlier_day_is_told_and_not_offered_any_more(pane: ChatPan
     later = max(each.created_at for each in messages) + timedelta(seconds=1)
     pane.show_entries(with_old_offers_gone(conversation_entries(messages, 50), messages, later))
     assert not has_button(pane, "consentGoButton")
-    assert "42" in last(pane).steps[0].property("plainText")
+    assert "42" in last(pane).parts.steps[0].property("plainText")

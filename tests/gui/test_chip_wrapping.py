@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.theme.palette import LIGHT
-from tests.gui.chatview_makers import answer, citation, question
+from tests.gui.chatview_makers import answer, citation, question, show_messages
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -25,8 +25,8 @@ def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str, af
     pane.show()
     told = f"{WORDS}{gap}"
     cited = replace(citation(1), offset=len(told))
-    pane.show_messages([question("Why?"), answer(f"{told}{after}", citations=(cited,))])
-    prose = pane.conversation_view.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
+    show_messages(pane, [question("Why?"), answer(f"{told}{after}", citations=(cited,))])
+    prose = pane.conversation_view.messages.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
     block = prose.document().firstBlock()
     chip = block.text().index("¹")
     for width in range(120, 420):

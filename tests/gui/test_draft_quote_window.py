@@ -25,7 +25,7 @@ def book(tmp_path: Path) -> Path:
 def attach(window: ReaderWindow) -> None:
     window.page_view.text.select_all_on_page()
     wait_until(window.page_view.text.selected_text, "the words of the page")
-    window.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
+    window.find(TextSelectionBar, "selectionBar").send(SelectionRequest.ASK)
     window.page_view.text.clear_selection()
 
 

@@ -13,7 +13,7 @@ from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu, PointAtCitation
 from reader_app.ui.citations.evidence_preview import MOST_LINES, PICTURE, EvidenceCard
-from tests.gui.chatview_makers import answer, citation, question, turn_end
+from tests.gui.chatview_makers import answer, citation, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -108,31 +108,31 @@ def test_a_right_click_on_a_number_asks_for_its_menu(
     with qtbot.waitSignal(pane.citation_menu_wanted) as told:
         QApplication.sendEvent(prose.viewport(), asked)
     wish: OpenCitationMenu = told.args[0]
-    assert (wish.wish.citation, wish.place) == (FIRST, place)
+    assert (wish.request.citation, wish.place) == (FIRST, place)
 
 
 # -- the lit one --------------------------------------------------------------------------------
 
 
 def test_the_number_whose_evidence_is_shown_is_lit(pane: ChatPane, prose: ProseView) -> None:
-    pane.conversation_view.mark_citation("t1", 2)
+    pane.conversation_view.messages.mark_citation("t1", 2)
     assert lit_words(prose) == ["²"]
-    pane.conversation_view.mark_citation("t1", 1)
+    pane.conversation_view.messages.mark_citation("t1", 1)
     assert lit_words(prose) == ["¹"]
-    pane.conversation_view.mark_citation("", 0)
+    pane.conversation_view.messages.mark_citation("", 0)
     assert lit_words(prose) == []
 
 
 def test_numbers_of_other_answers_are_not_lit(pane: ChatPane, prose: ProseView) -> None:
-    pane.conversation_view.mark_citation("another turn", 1)
+    pane.conversation_view.messages.mark_citation("another turn", 1)
     assert lit_words(prose) == []
 
 
 def test_a_stored_answer_that_comes_later_is_lit_as_well(pane: ChatPane) -> None:
-    pane.conversation_view.mark_citation("t1", 1)
+    pane.conversation_view.messages.mark_citation("t1", 1)
     cited = citation(1, 42)
     cited = type(cited)(1, cited.source, "42", cited.quote, offset=8)
-    pane.show_messages([question("Why?"), answer("A claim.", citations=(cited,))])
+    show_messages(pane, [question("Why?"), answer("A claim.", citations=(cited,))])
     shown = last(pane).findChild(ProseView)
     assert shown is not None
     assert lit_words(shown) == ["¹"]

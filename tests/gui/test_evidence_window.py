@@ -195,7 +195,7 @@ def test_a_note_from_a_number_s_menu_is_written_beside_its_words(cited: ReaderWi
     place = prose.mapToGlobal(prose.rect().center())
     answer = cited.conversation.findChildren(AnswerView)[-1]
     wish = answer._following(3)
-    answer.wished.emit(OpenCitationMenu(wish, place))
+    answer.requested.emit(OpenCitationMenu(wish, place))
     menu = cited.find(QMenu, "citationMenu")
     next(a for a in menu.actions() if a.objectName() == "menuNoteEvidence").trigger()
     menu.close()

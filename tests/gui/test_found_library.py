@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
-from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.library.search_results import (
+from reader_app.ui.library.library_search_results import (
     ROW_ROLE,
     SearchResultKind,
     SearchResultRow,
     SearchResultsList,
     SearchResultsView,
 )
+from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.talking_window import quiet_environment

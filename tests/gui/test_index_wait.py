@@ -46,4 +46,4 @@ def test_a_page_that_is_read_does_not_wait_for_the_book(pane: ChatPane) -> None:
 
 def test_without_any_question_nothing_is_said(pane: ChatPane) -> None:
     show_index_wait(pane.conversation_view, 8_050, 16_000)
-    assert pane.conversation_view.last_answer is None
+    assert pane.conversation_view.messages.last_answer is None

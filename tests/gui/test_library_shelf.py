@@ -183,7 +183,7 @@ def test_a_click_on_its_check_mark_chooses_a_book(view: LibraryView, look: str) 
     view.options.use(look)
     shelf = shelf_of(view)
     opened: list[str] = []
-    view.commands.open_requested.connect(opened.append)
+    view.requests.open_requested.connect(opened.append)
     top = 16 if look.startswith("grid") else 32
     click_book(shelf, "b2", at=QPoint(16, top))
     assert list(view.selection.ids) == ["b2"]
@@ -225,9 +225,9 @@ def test_a_book_that_is_gone_is_not_chosen_any_more(view: LibraryView, qtbot: Qt
 def test_the_bar_asks_and_removes_the_chosen_books(view: LibraryView, qtbot: QtBot) -> None:
     for book in ("b1", "b2"):
         click_book(shelf_of(view), book, CONTROL)
-    with qtbot.waitSignal(view.commands.ask_requested) as asked:
+    with qtbot.waitSignal(view.requests.ask_requested) as asked:
         press(view, "askBooksButton")
-    with qtbot.waitSignal(view.commands.remove_requested) as removed:
+    with qtbot.waitSignal(view.requests.remove_requested) as removed:
         press(view, "removeBooksButton")
     assert asked.args == [["b1", "b2"]] == removed.args
 
@@ -247,7 +247,7 @@ def test_a_lost_file_can_be_looked_for_from_the_menu(view: LibraryView, qtbot: Q
     view.set_books([LibraryEntry("lost", "Lost", is_missing=True), *books(3)])
     shelf_of(view).menu_requested.emit("lost", QPoint())
     locate = next(each for each in menu_of(view).actions() if each.text() == "Locate…")
-    with qtbot.waitSignal(view.commands.locate_requested) as caught:
+    with qtbot.waitSignal(view.requests.locate_requested) as caught:
         locate.trigger()
     assert caught.args == ["lost"]
     menu_of(view).close()
@@ -298,7 +298,7 @@ def test_books_are_let_go_on_a_collection(view: LibraryView, qtbot: QtBot) -> No
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    with qtbot.waitSignal(view.commands.collect_requested) as caught:
+    with qtbot.waitSignal(view.requests.collect_requested) as caught:
         chip(view, "Ponds").dropEvent(event)
     assert caught.args == ["c", ["b1", "b2"]]
 

@@ -51,7 +51,7 @@ def hidden(window: ReaderWindow) -> list[str]:
 
 
 def remove(window: ReaderWindow, *names: str) -> None:
-    view_of(window.window).commands.remove_requested.emit([id_of(window, name) for name in names])
+    view_of(window.window).requests.remove_requested.emit([id_of(window, name) for name in names])
     left = len(shown(window)) - len(names)
     wait_until(lambda: len(shown(window)) == left, "the books to go")
 
@@ -94,7 +94,7 @@ def test_what_was_removed_is_gone_at_the_next_start(window: ReaderWindow) -> Non
 
 def test_the_place_comes_back_with_a_book(window: ReaderWindow) -> None:
     book_id = id_of(window, "Book 2")
-    view_of(window.window).commands.open_requested.emit(book_id)
+    view_of(window.window).requests.open_requested.emit(book_id)
     wait_for_pages(window, 3)
     window.page_view.go_to_page(3)
     window.wait_for_page(3)
@@ -108,9 +108,9 @@ def test_the_place_comes_back_with_a_book(window: ReaderWindow) -> None:
 
 
 def test_a_removed_book_leaves_its_tab(window: ReaderWindow) -> None:
-    view_of(window.window).commands.open_requested.emit(id_of(window, "Book 2"))
+    view_of(window.window).requests.open_requested.emit(id_of(window, "Book 2"))
     wait_for_pages(window, 3)
-    view_of(window.window).commands.remove_requested.emit([id_of(window, "Book 2")])
+    view_of(window.window).requests.remove_requested.emit([id_of(window, "Book 2")])
     wait_until(lambda: not titles(window) and window.has("libraryView"), "the library")
 
 
@@ -135,7 +135,7 @@ def collections(window: ReaderWindow) -> dict[str, int]:
 
 def make_collection(window: ReaderWindow, name: str, *books: str) -> str:
     view = view_of(window.window)
-    view.commands.collect_requested.emit("", [id_of(window, book) for book in books])
+    view.requests.collect_requested.emit("", [id_of(window, book) for book in books])
     enter_name(window, name)
     wait_until(lambda: name in [each.name for each in view.collections], "the collection")
     return next(each.id for each in view.collections if each.name == name)
@@ -143,9 +143,9 @@ def make_collection(window: ReaderWindow, name: str, *books: str) -> str:
 
 def test_a_collection_is_made_of_books_and_filled(window: ReaderWindow) -> None:
     key = make_collection(window, "Ponds", "Book 0")
-    view_of(window.window).commands.collect_requested.emit(key, [id_of(window, "Book 1")])
+    view_of(window.window).requests.collect_requested.emit(key, [id_of(window, "Book 1")])
     wait_until(lambda: collections(window) == {"Ponds": 2}, "two books in it")
-    view_of(window.window).commands.take_out_requested.emit(key, [id_of(window, "Book 0")])
+    view_of(window.window).requests.take_out_requested.emit(key, [id_of(window, "Book 0")])
     wait_until(lambda: collections(window) == {"Ponds": 1}, "one book in it")
 
 
@@ -178,7 +178,7 @@ def test_a_deleted_collection_is_brought_back_with_its_books(window: ReaderWindo
 
 
 def locate(window: ReaderWindow, title: str, path: Path) -> None:
-    view_of(window.window).commands.locate_requested.emit(id_of(window, title))
+    view_of(window.window).requests.locate_requested.emit(id_of(window, title))
     dialogs = window.window.findChildren(QFileDialog)
     dialogs[-1].fileSelected.emit(str(path))
     dialogs[-1].close()
@@ -188,7 +188,7 @@ def test_a_book_whose_file_moved_is_marked_and_found_again(
     window: ReaderWindow, tmp_path: Path
 ) -> None:
     moved = (tmp_path / "books" / "b1.pdf").rename(tmp_path / "moved.pdf")
-    view_of(window.window).commands.open_requested.emit(id_of(window, "Book 0"))
+    view_of(window.window).requests.open_requested.emit(id_of(window, "Book 0"))
     wait_for_pages(window, 1)
     close_all(window)
     shelf = shelf_of(window.window)

@@ -21,7 +21,7 @@ WIDTH = 440
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
+def renderer(qtbot: QtBot) -> Iterator[BackgroundRenderer]:
     made = BackgroundRenderer()
     yield made
     made.close()
@@ -34,8 +34,8 @@ def styles(each_font: str, qapp: QApplication) -> Iterator[TypeStyles]:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, workshop: BackgroundRenderer, styles: TypeStyles) -> ProseView:
-    made = ProseView(styles, workshop)
+def view(qtbot: QtBot, renderer: BackgroundRenderer, styles: TypeStyles) -> ProseView:
+    made = ProseView(styles, renderer)
     qtbot.addWidget(made)
     made.resize(WIDTH, 100)
     made.show()

@@ -32,6 +32,6 @@ def test_what_a_conversation_shows_is_made_beside_the_gui_thread(
     pane = talk.find(ChatPane, "chatPane")
     stored = str(rows(talk.data_dir, "SELECT id FROM conversation ORDER BY created_at DESC")[0][0])
     talk.start_new_conversation()
-    pane.conversation_selected.emit(stored)
+    pane.panel.selected.emit(stored)
     wait_until(lambda: [m.text for m in talk.messages] == [question, "Every page has one."])
     assert makers and threading.get_ident() not in makers

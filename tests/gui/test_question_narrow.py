@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import show_messages
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -19,11 +20,12 @@ def test_a_pane_that_becomes_narrower_cuts_nothing_off(qtbot: QtBot) -> None:
     pane = ChatPane(LIGHT)
     qtbot.addWidget(pane)
     pane.set_book("Walden")
-    pane.show_messages(
+    show_messages(
+        pane,
         [
             ChatMessage("c", MessageRole.USER, LONG, id="q", turn_id="t"),
             ChatMessage("c", MessageRole.ASSISTANT, "Much.", turn_id="t", parent_id="q"),
-        ]
+        ],
     )
     pane.resize(700, 600)
     pane.show()

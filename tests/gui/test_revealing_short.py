@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.chat import MessageRole
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.theme.palette import LIGHT
-from tests.gui.chatview_makers import talk
+from tests.gui.chatview_makers import show_messages, talk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -23,23 +23,23 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     shown.set_book("A book")
     shown.show()
     yield shown
-    shown.close_workshop()
+    shown.close_renderer()
 
 
 def reveal_at_once(pane: ChatPane, turns: int, number: int) -> None:
     messages = talk(turns)
     questions = [message.id for message in messages if message.role is MessageRole.USER]
-    pane.show_messages(messages)
+    show_messages(pane, messages)
     assert pane.conversation_view.reveal(questions[number])
 
 
 def texts(pane: ChatPane) -> list[str]:
-    return [str(part.property("plainText")) for part in pane.conversation_view.message_views]
+    return [str(part.property("plainText")) for part in pane.conversation_view.messages.views]
 
 
 def place_of(pane: ChatPane, words: str) -> int:
     view = pane.conversation_view
-    shown = next(part for part in view.message_views if part.property("plainText") == words)
+    shown = next(part for part in view.messages.views if part.property("plainText") == words)
     return shown.y() - view.verticalScrollBar().value()
 
 
@@ -48,9 +48,9 @@ def test_scripts_and_screen_readers_meet_messages_in_their_order(
 ) -> None:
     reveal_at_once(pane, 8, 3)
     qtbot.waitUntil(lambda: len(texts(pane)) == 16)
-    sheet = pane.conversation_view.message_views[0].parentWidget()
-    children = [each for each in sheet.children() if each in pane.conversation_view.message_views]
-    assert children == pane.conversation_view.message_views
+    sheet = pane.conversation_view.messages.views[0].parentWidget()
+    children = [each for each in sheet.children() if each in pane.conversation_view.messages.views]
+    assert children == pane.conversation_view.messages.views
 
 
 @pytest.mark.parametrize(("turns", "number"), [(3, 1), (5, 3), (8, 6), (12, 10), (12, 11)])
@@ -72,9 +72,9 @@ def test_the_messages_after_it_come_when_what_stood_between_shrinks(
     qtbot: QtBot, pane: ChatPane
 ) -> None:
     reveal_at_once(pane, 30, 0)
-    qtbot.waitUntil(lambda: not pane.conversation_view.is_filling)
-    missing_before = pane.conversation_view.missing_count
+    qtbot.waitUntil(lambda: not pane.conversation_view.is_building)
+    missing_before = pane.conversation_view.messages.missing_count
     assert missing_before
-    for part in pane.conversation_view.message_views:
+    for part in pane.conversation_view.messages.views:
         part.hide()
-    qtbot.waitUntil(lambda: pane.conversation_view.missing_count < missing_before)
+    qtbot.waitUntil(lambda: pane.conversation_view.messages.missing_count < missing_before)

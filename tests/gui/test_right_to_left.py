@@ -12,6 +12,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import GuardSwitch
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import show_messages
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 PATIENCE_MS = 20_000
@@ -26,7 +27,7 @@ def test_the_words_of_a_question_lie_in_their_bubble(
     qtbot.addWidget(pane)
     pane.setLayoutDirection(direction)
     pane.set_book("Walden")
-    pane.show_messages([ChatMessage("c", MessageRole.USER, words, id="q", turn_id="t")])
+    show_messages(pane, [ChatMessage("c", MessageRole.USER, words, id="q", turn_id="t")])
     pane.resize(700, 600)
     pane.show()
     qtbot.waitExposed(pane)

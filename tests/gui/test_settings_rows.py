@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import use_language
-from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.library import CopyKind, KeptCopy
 from reader_app.domain.translation import use
 from reader_app.ui.settings.data_page import DataPage
 from reader_app.ui.settings.settings_pages import PlainPage

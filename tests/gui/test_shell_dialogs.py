@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.book.password_dialog import PasswordDialog
-from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.dialogs.message_dialogs import ConfirmDialog, ErrorDialog
+from reader_app.ui.dialogs.message_dialogs import AboutDialog, ErrorDialog, QuestionDialog
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.theme import AppTheme
@@ -118,14 +117,14 @@ def test_an_empty_password_cannot_be_tried(theme: AppTheme, qtbot: QtBot) -> Non
 def test_enter_and_escape_both_keep_what_a_question_is_about(
     theme: AppTheme, qtbot: QtBot, key: Qt.Key
 ) -> None:
-    dialog = ConfirmDialog("Remove it?", "It will be gone.", "Remove")
+    dialog = QuestionDialog("Remove it?", "It will be gone.", "Remove")
     opened(dialog, qtbot)
     with qtbot.assertNotEmitted(dialog.accepted), qtbot.waitSignal(dialog.rejected):
         qtbot.keyClick(dialog, key)
 
 
 def test_a_question_is_agreed_to_by_its_button(theme: AppTheme, qtbot: QtBot) -> None:
-    dialog = ConfirmDialog("Remove “Walden”?", "It will be gone.", "Remove")
+    dialog = QuestionDialog("Remove “Walden”?", "It will be gone.", "Remove")
     opened(dialog, qtbot)
     assert "Walden" in words(dialog)
     with qtbot.waitSignal(dialog.accepted):

@@ -108,7 +108,7 @@ def test_the_handbook_is_offered_until_it_is_not(view: LibraryView, qtbot: QtBot
 def test_a_book_opens_by_click_and_by_enter(view: LibraryView) -> None:
     view.set_books(books(3))
     opened: list[str] = []
-    view.commands.open_requested.connect(opened.append)
+    view.requests.open_requested.connect(opened.append)
     shelf = shelf_of(view)
     click_book(shelf, "b1")
     make_current(shelf, "b2")
@@ -119,7 +119,7 @@ def test_a_book_opens_by_click_and_by_enter(view: LibraryView) -> None:
 def test_delete_asks_to_remove_a_book(view: LibraryView, qtbot: QtBot) -> None:
     view.set_books(books(2))
     make_current(shelf_of(view), "b1")
-    with qtbot.waitSignal(view.commands.remove_requested) as caught:
+    with qtbot.waitSignal(view.requests.remove_requested) as caught:
         QTest.keyClick(shelf_of(view), Qt.Key.Key_Delete)
     assert caught.args == [["b1"]]
 

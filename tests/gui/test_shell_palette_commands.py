@@ -16,8 +16,12 @@ from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.action_table import ActionId
-from reader_app.ui.window.command_palette import CommandPalette, CommandPaletteController
-from reader_app.ui.window.command_search import Command, CommandSearch
+from reader_app.ui.window.command_palette import (
+    Command,
+    CommandPalette,
+    CommandPaletteController,
+    CommandSearch,
+)
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.view_actions import ViewActions
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer

@@ -73,7 +73,7 @@ def test_only_pages_that_were_talked_about_have_a_dot(
     view: PageView, talked: MarginMarkers
 ) -> None:
     view.page_viewport.set_zoom(0.3)
-    talked.dots.show_pages({2: (turn(2),), 19: (turn(19),)})
+    talked.show_pages({2: (turn(2),), 19: (turn(19),)})
     assert list(dots(view)) == [2]
 
 

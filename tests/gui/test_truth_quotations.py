@@ -12,7 +12,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation
 from reader_app.ui.citations.quotation_list import QuotationList
-from tests.gui.chatview_makers import answer, question, turn_end
+from tests.gui.chatview_makers import answer, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -66,7 +66,7 @@ def test_each_is_explained_when_the_line_is_pressed(shown: QuotationList) -> Non
 def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:
     line_of(shown).click()
     wishes: list[FollowCitation] = []
-    shown.wished.connect(wishes.append)
+    shown.requested.connect(wishes.append)
     first, *_ = shown.findChildren(QPushButton, "quotationPlaceButton")
     first.click()
     assert (wishes[0].citation.page, wishes[0].citation.rects) == (12, PLACE.rects)
@@ -84,11 +84,11 @@ def test_the_result_comes_after_the_answer(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(TextDelta("“the whale is white”"))
     pane.apply(turn_end("“the whale is white”"))
-    assert last(pane).quotations_text == ""
+    assert last(pane).quotations.text == ""
     pane.apply(QuotationsChecked("t1", "m2", (TRUE,)))
-    assert "Word for word on p. 12." in last(pane).quotations_text
+    assert "Word for word on p. 12." in last(pane).quotations.text
 
 
 def test_the_result_is_there_again_when_the_talk_is_opened(pane: ChatPane) -> None:
-    pane.show_messages([question("Is it?"), answer("“the whale is black”", quotations=(FALSE,))])
-    assert "Not word for word" in last(pane).quotations_text
+    show_messages(pane, [question("Is it?"), answer("“the whale is black”", quotations=(FALSE,))])
+    assert "Not word for word" in last(pane).quotations.text

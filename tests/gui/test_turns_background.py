@@ -229,7 +229,7 @@ def test_two_conversations_about_one_book_are_answered_at_once(
         ("A horse.", "assistant"),
     ]
     key = rows(window.data_dir, "SELECT id FROM conversation WHERE title LIKE '%sea%'")[0][0]
-    pane_of(window).notice_action_requested.emit(f"show_talk:{key}")
+    pane_of(window).notice_action_requested.emit(f"show_conversation:{key}")
     wait_until(lambda: window.messages and window.messages[-1].text == "A whale.", "the other")
 
 

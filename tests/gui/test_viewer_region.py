@@ -190,7 +190,7 @@ def test_copy_puts_a_picture_drawn_anew_on_the_clipboard(
     button = bar.findChild(QToolButton, "copyRegionButton")
     assert button is not None
     button.click()
-    with qtbot.waitSignal(bar.told):
+    with qtbot.waitSignal(bar.notice_requested):
         document.draw_picture()
     clip = document.pictures_asked[-1].clip
     image = QGuiApplication.clipboard().image()
@@ -216,7 +216,7 @@ def test_a_page_that_cannot_be_drawn_is_told(
     qtbot: QtBot, view: PageView, document: PicturingDocument, bar: RegionBar
 ) -> None:
     bar.copy_page()
-    with qtbot.waitSignal(bar.told) as told:
+    with qtbot.waitSignal(bar.notice_requested) as told:
         document.fail_picture()
     assert "could not be drawn" in told.args[0]
 
@@ -227,7 +227,7 @@ def test_the_answer_to_a_closed_book_is_not_waited_for(
     QGuiApplication.clipboard().setText("kept")
     bar.copy_page()
     view.clear()
-    with qtbot.assertNotEmitted(bar.told):
+    with qtbot.assertNotEmitted(bar.notice_requested):
         document.draw_picture()
     assert QGuiApplication.clipboard().text() == "kept"
 

@@ -13,7 +13,7 @@ __all__ = ["api", "talk", "talking_window"]
 def _ask_about_page(talk: ReaderWindow, question: str) -> None:
     talk.page_view.text.select_all_on_page()
     wait_until(talk.page_view.text.selected_text, "the words of the page")
-    talk.find(TextSelectionBar, "selectionBar").wish(SelectionRequest.ASK)
+    talk.find(TextSelectionBar, "selectionBar").send(SelectionRequest.ASK)
     talk.page_view.text.clear_selection()
     talk.ask(question)
 

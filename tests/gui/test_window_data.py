@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from reader_app.bootstrap.factory_reset import reset_if_requested
 from reader_app.bootstrap.paths import RESET_MARKER
 from reader_app.bootstrap.shutdown import RestartRequest
-from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.library import CopyKind
 from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.open_store import open_store

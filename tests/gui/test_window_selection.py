@@ -51,7 +51,7 @@ def test_explain_asks_at_once_about_the_selected_words(
 ) -> None:
     words = select_page(talk)
     api.reply("It means this.")
-    bar_of(talk).wish(SelectionRequest.EXPLAIN)
+    bar_of(talk).send(SelectionRequest.EXPLAIN)
     wait_until(lambda: talk.messages, "the question")
     assert talk.wait_for_answer().text == "It means this."
     assert "Explain the selected text" in talk.messages[0].text
@@ -61,7 +61,7 @@ def test_explain_asks_at_once_about_the_selected_words(
 def test_translate_names_the_readers_language(talk: ReaderWindow, api: MessagesApi) -> None:
     select_page(talk)
     api.reply("Here.")
-    bar_of(talk).wish(SelectionRequest.TRANSLATE)
+    bar_of(talk).send(SelectionRequest.TRANSLATE)
     wait_until(lambda: talk.messages, "the question")
     talk.wait_for_answer()
     assert "into {language}" not in talk.messages[0].text
@@ -70,7 +70,7 @@ def test_translate_names_the_readers_language(talk: ReaderWindow, api: MessagesA
 
 def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: MessagesApi) -> None:
     words = select_page(talk)
-    bar_of(talk).wish(SelectionRequest.ASK)
+    bar_of(talk).send(SelectionRequest.ASK)
     assert attachment(talk).isVisible()
     assert talk.composer.hasFocus()
     talk.page_view.text.clear_selection()
@@ -85,7 +85,7 @@ def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: M
 
 def test_a_quote_can_be_taken_off(talk: ReaderWindow, api: MessagesApi) -> None:
     select_page(talk)
-    bar_of(talk).wish(SelectionRequest.ASK)
+    bar_of(talk).send(SelectionRequest.ASK)
     talk.page_view.text.clear_selection()
     talk.click("removeAttachmentButton")
     assert not attachment(talk).isVisible()

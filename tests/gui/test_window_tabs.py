@@ -282,7 +282,7 @@ def test_a_book_that_is_taken_out_of_the_library_is_closed(two: ReaderWindow) ->
     ((book_id,),) = rows(two.data_dir, query)
     view = two.window.findChild(LibraryView)
     assert isinstance(view, LibraryView)
-    view.commands.remove_requested.emit([str(book_id)])
+    view.requests.remove_requested.emit([str(book_id)])
     wait_until(lambda: titles(two) == ["book9"], "the tab to go")
 
 

@@ -56,7 +56,7 @@ def is_in_sight(window: ReaderWindow, words: str) -> bool:
     view = window.find(ChatPane, "chatPane").conversation_view
     tops = [
         part.mapTo(view.viewport(), QPoint(0, 0)).y()
-        for part in view.message_views
+        for part in view.messages.views
         if part.property("plainText") == words
     ]
     return any(0 <= top < view.viewport().height() for top in tops)

@@ -52,7 +52,7 @@ def click(dot: MarginMarker) -> None:
 def is_in_sight(window: ReaderWindow, words: str) -> bool:
     """The question stands in the visible part of the conversation."""
     view = pane_of(window).conversation_view
-    for part in view.message_views:
+    for part in view.messages.views:
         if part.property("plainText") == words:
             top = part.mapTo(view.viewport(), QPoint(0, 0)).y()
             return 0 <= top < view.viewport().height()
@@ -64,7 +64,7 @@ def test_a_page_carries_a_ring_once_a_question_was_asked_there(
 ) -> None:
     ask_at(talk, api, 11, "What is on this page?")
     dot = dots(talk)[11]
-    assert (dot.is_ring, dot.is_filled) == (True, False)
+    assert (dot._is_asked, dot._is_cited) == (True, False)
     assert talk.page_view.scroll_marks.marked_rows("talk")
 
 

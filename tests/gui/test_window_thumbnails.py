@@ -38,7 +38,7 @@ def pages(qtbot: QtBot, book: FakeDocument) -> Iterator[ThumbnailList]:
     shown.show()
     shown.set_document(book.info, book)
     yield shown
-    shown.clear()
+    shown.set_document(None, None)
 
 
 def answer_all(book: FakeDocument) -> list[int]:

@@ -13,8 +13,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Turn
 from reader_app.domain.events import EventListener, TextDelta
 from reader_app.domain.protocols import CancelSignal
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.chat.turn_search import ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation

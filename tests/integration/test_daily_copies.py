@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.backup import CopyKind, CopyStoppedError, Watch
 from reader_app.domain.errors import Remedy, StorageError
+from reader_app.domain.library import CopyKind, CopyStoppedError, Watch
 from reader_app.store.backup.portable_copy import RECOGNISED_BYTES, write_portable_copy
 from reader_app.store.open_store import FILE_NAME, Store, open_store
 from reader_app.store.tables import ALL_TABLES, USER_TABLES

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import psutil
+import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -22,6 +23,8 @@ from reader_app.workers.rendered_page import (
 from tests.support import books
 from tests.support.client_desk import PATIENCE_MS, Desk, book, desk, hasty, sink
 from tests.support.document_worker import FolderSink, launch_test_worker
+
+pytestmark = pytest.mark.usefixtures("forked_workers")
 
 __all__ = ["book", "desk", "hasty", "sink"]
 

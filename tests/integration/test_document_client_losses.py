@@ -16,6 +16,8 @@ from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 from tests.support.document_worker import FolderSink
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 __all__ = ["book", "desk", "hasty", "sink"]
 
 
@@ -41,7 +43,7 @@ def test_a_page_that_never_ends_costs_the_next_file_no_text(
     desk.client.request_characters(1)
     desk.client.request_characters(2)
     desk.wait_until(lambda: [page for page, _ in read] == [1])
-    desk.wait_until(lambda: desk.client._reader._board.read()[1] == 2)
+    desk.wait_until(lambda: desk.client._reader._progress.read()[1] == 2)
     desk.after(desk.client.identified, lambda: desk.client.open(book))
     desk.client.request_characters(2)
     desk.wait_until(lambda: len(read) == 2)

@@ -42,9 +42,9 @@ def test_nothing_holds_a_book_that_was_left(tmp_path: Path, wish: object) -> Non
     desk = BookRequests(
         open_document(path),
         path,
-        board=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
-        fenced=set(),
-        sink=FolderSink(tmp_path / "sink"),
+        progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
+        quarantined=set(),
+        writer=FolderSink(tmp_path / "sink"),
         send=lambda message: None,
     )
     desk.take_in(wish)

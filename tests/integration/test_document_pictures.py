@@ -16,7 +16,10 @@ from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.usefixtures("forked_workers"),
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
 PATIENCE_MS = 60_000
 PART = PageArea(2, Rect(0.0, 0.0, 0.5, 0.25))
 

@@ -22,49 +22,49 @@ __all__ = ["book", "desk", "hasty", "sink"]
 
 
 @pytest.fixture
-def switches() -> AbortFlags:
+def flags() -> AbortFlags:
     return AbortFlags(memoryview(bytearray(2 * ABORT_FLAG_BYTES)))
 
 
-def test_a_switch_that_was_thrown_stays_so_until_it_is_reset(switches: AbortFlags) -> None:
-    switches.throw(1)
-    assert (switches.is_thrown(0), switches.is_thrown(1)) == (False, True)
-    switches.reset(1)
-    assert not switches.is_thrown(1)
+def test_a_flag_that_was_set_stays_so_until_it_is_reset(flags: AbortFlags) -> None:
+    flags.abort(1)
+    assert (any(flags.memory[:ABORT_FLAG_BYTES]), any(flags.memory)) == (False, True)
+    flags.reset(1)
+    assert not any(flags.memory)
 
 
-def test_mupdf_sees_a_switch_that_somebody_else_throws(switches: AbortFlags) -> None:
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
-    assert cookie.raw.abort == 0
-    switches.throw(0)
+def test_mupdf_sees_a_flag_that_somebody_else_sets(flags: AbortFlags) -> None:
+    abort_flag = AbortFlag(flags.memory[:ABORT_FLAG_BYTES])
+    assert abort_flag.raw.abort == 0
+    flags.abort(0)
     with pytest.raises(DrawingStoppedError):
-        cookie.check()
+        abort_flag.check()
 
 
-def test_a_page_whose_switch_is_thrown_is_not_drawn_to_its_end(
-    tmp_path: Path, switches: AbortFlags
+def test_a_page_whose_flag_is_set_is_not_drawn_to_its_end(
+    tmp_path: Path, flags: AbortFlags
 ) -> None:
     document = open_document(books.make_hanging_book(tmp_path / "a.pdf"))
     area = pixel_area(document, 2, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
-    switches.throw(0)
+    abort_flag = AbortFlag(flags.memory[:ABORT_FLAG_BYTES])
+    flags.abort(0)
     with pytest.raises(DrawingStoppedError):
-        MupdfRenderer(document).draw(2, area, pixels, cookie=cookie)
+        MupdfRenderer(document).draw(2, area, pixels, abort_flag=abort_flag)
 
 
 def test_a_page_that_was_stopped_is_drawn_when_it_is_asked_for_again(
-    tmp_path: Path, switches: AbortFlags
+    tmp_path: Path, flags: AbortFlags
 ) -> None:
     document = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
     renderer, area = MupdfRenderer(document), pixel_area(document, 1, 100)
     pixels = memoryview(bytearray(area.size_in_bytes))
-    cookie = AbortFlag(switches.memory[:ABORT_FLAG_BYTES])
-    switches.throw(0)
+    abort_flag = AbortFlag(flags.memory[:ABORT_FLAG_BYTES])
+    flags.abort(0)
     with pytest.raises(DrawingStoppedError):
-        renderer.draw(1, area, pixels, cookie=cookie)
-    switches.reset(0)
-    renderer.draw(1, area, pixels, cookie=cookie)
+        renderer.draw(1, area, pixels, abort_flag=abort_flag)
+    flags.reset(0)
+    renderer.draw(1, area, pixels, abort_flag=abort_flag)
     assert len(set(pixels)) > 10
 
 

@@ -295,7 +295,7 @@ def sample_book(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return books.make_labelled_book(tmp_path_factory.mktemp("sample") / "a.pdf").read_bytes()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=25)
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), max_size=30))
 def test_damaged_bytes_give_a_book_or_a_sentence(

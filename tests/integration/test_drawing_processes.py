@@ -17,6 +17,8 @@ from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink
 from tests.support.heavy_books import make_heavy_book
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 __all__ = ["book", "sink"]
 PATIENT = Limits(visible_s=300.0, prefetch_s=300.0)
 LONG = 600

@@ -14,6 +14,8 @@ from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.drawing_processes import LONG_S, DrawingProcessPool
 from reader_app.workers.rendered_page import Priority, RenderKey
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 FILE = OpenFile("a.pdf", "")
 MOST = 2
 

@@ -13,7 +13,13 @@ from tests.support.formats.every import MAKERS, SECRET, TITLES, make_every
 from tests.support.program import run
 
 pytestmark = pytest.mark.slow
-every_format = pytest.mark.parametrize("name", MAKERS)
+SHORT = ("ncx.epub", "book.docx", "book.md")
+"""One made of many files, one that is laid out anew and one of plain words."""
+
+every_format = pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[] if name in SHORT else [pytest.mark.long]) for name in MAKERS],
+)
 
 
 @every_format

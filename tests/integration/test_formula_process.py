@@ -57,7 +57,7 @@ def launches() -> Launches:
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot, launches: Launches) -> Iterator[BackgroundRenderer]:
+def renderer(qtbot: QtBot, launches: Launches) -> Iterator[BackgroundRenderer]:
     made = BackgroundRenderer(launch=launches)
     yield made
     made.close()
@@ -68,74 +68,74 @@ def formula(tex: str, size: int = 15) -> FormulaJob:
 
 
 def made(
-    workshop: BackgroundRenderer, qtbot: QtBot, *orders: FormulaJob | ColouringJob
+    renderer: BackgroundRenderer, qtbot: QtBot, *orders: FormulaJob | ColouringJob
 ) -> list[object | None]:
     for order in orders:
-        workshop.result(order)
-    qtbot.waitUntil(lambda: all(workshop.result(o) is not None for o in orders), timeout=PATIENT)
-    return [workshop.result(order) for order in orders]
+        renderer.result(order)
+    qtbot.waitUntil(lambda: all(renderer.result(o) is not None for o in orders), timeout=PATIENT)
+    return [renderer.result(order) for order in orders]
 
 
 def test_a_formula_without_end_is_given_up_and_the_next_ones_are_drawn(
-    workshop: BackgroundRenderer, qtbot: QtBot
+    renderer: BackgroundRenderer, qtbot: QtBot
 ) -> None:
     after = (formula("x^2"), ColouringJob("def f(): pass", "python"), formula("y^2"))
-    endless, first, colours, last = made(workshop, qtbot, formula(ENDLESS), *after)
+    endless, first, colours, last = made(renderer, qtbot, formula(ENDLESS), *after)
     assert endless == FailedFormula(Refusal.TOO_SLOW)
     assert isinstance(first, FormulaDrawing) and isinstance(last, FormulaDrawing)
     assert isinstance(colours, tuple) and len(colours) > 1
 
 
 def test_no_quick_formula_waits_for_those_without_end(
-    workshop: BackgroundRenderer, qtbot: QtBot
+    renderer: BackgroundRenderer, qtbot: QtBot
 ) -> None:
     told: list[object] = []
-    workshop.made.connect(told.append)
+    renderer.made.connect(told.append)
     endless = [formula(f"{ENDLESS}_{number}") for number in range(2)]
     quick = [formula(f"x_{number}") for number in range(3)]
-    made(workshop, qtbot, *endless, *quick)
+    made(renderer, qtbot, *endless, *quick)
     assert told == [*quick, *endless]
 
 
 def test_what_comes_behind_a_formula_at_work_is_made_meanwhile(
-    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
+    renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
     told: list[object] = []
-    workshop.made.connect(told.append)
-    workshop.result(formula(ENDLESS))
+    renderer.made.connect(told.append)
+    renderer.result(formula(ENDLESS))
     qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
     after = (formula("x"), ColouringJob("x = 1", "python"), formula("y"))
-    made(workshop, qtbot, formula(ENDLESS), *after)
+    made(renderer, qtbot, formula(ENDLESS), *after)
     assert len(launches.children) >= 2
     assert {formula(ENDLESS), *after} == set(told)
 
 
 def test_code_whose_colours_take_for_ever_keeps_one(
-    workshop: BackgroundRenderer, qtbot: QtBot
+    renderer: BackgroundRenderer, qtbot: QtBot
 ) -> None:
-    result = made(workshop, qtbot, ColouringJob("(" * 20_000, "ng2"))
+    result = made(renderer, qtbot, ColouringJob("(" * 20_000, "ng2"))
     assert result == [FailedColouring()]
 
 
 def test_a_formula_that_was_given_up_is_not_tried_again(
-    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
+    renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
-    made(workshop, qtbot, formula(ENDLESS))
+    made(renderer, qtbot, formula(ENDLESS))
     before = len(launches.children)
-    assert workshop.result(formula(ENDLESS, size=22)) == FailedFormula(Refusal.TOO_SLOW)
-    made(workshop, qtbot, formula("z"))
+    assert renderer.result(formula(ENDLESS, size=22)) == FailedFormula(Refusal.TOO_SLOW)
+    made(renderer, qtbot, formula("z"))
     assert len(launches.children) <= before + 1
 
 
 def test_closing_ends_a_formula_that_is_being_drawn(
-    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
+    renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
-    workshop.result(formula(ENDLESS))
+    renderer.result(formula(ENDLESS))
     qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
     pid = launches.children[0].pid
-    workshop.close()
+    renderer.close()
     assert not psutil.pid_exists(pid)
-    assert workshop.result(formula("x")) is None
+    assert renderer.result(formula("x")) is None
     assert len(launches.children) == 1
 
 
@@ -147,32 +147,32 @@ def test_colours_are_those_of_the_kinds_that_the_process_knows() -> None:
 
 
 def test_no_process_runs_before_the_first_formula(
-    workshop: BackgroundRenderer, launches: Launches
+    renderer: BackgroundRenderer, launches: Launches
 ) -> None:
-    assert workshop.result(formula("x")) is None
+    assert renderer.result(formula("x")) is None
     assert launches.children == []
 
 
 def test_a_process_that_dies_takes_its_formula_with_it_only(
-    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
+    renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
-    made(workshop, qtbot, formula("x"))
+    made(renderer, qtbot, formula("x"))
     psutil.Process(launches.children[0].pid).kill()
-    assert isinstance(made(workshop, qtbot, formula("y"))[0], FormulaDrawing)
+    assert isinstance(made(renderer, qtbot, formula("y"))[0], FormulaDrawing)
 
 
 def test_where_no_process_starts_the_source_is_shown(qtbot: QtBot) -> None:
-    workshop = BackgroundRenderer(launch=Launches(can_start=False))
-    (result,) = made(workshop, qtbot, formula("x"))
+    renderer = BackgroundRenderer(launch=Launches(can_start=False))
+    (result,) = made(renderer, qtbot, formula("x"))
     assert result == FailedFormula(Refusal.NO_PROCESS)
-    workshop.close()
+    renderer.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the system tells there only")
 def test_a_formula_process_has_a_limit_of_memory(
-    workshop: BackgroundRenderer, qtbot: QtBot, launches: Launches
+    renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
-    made(workshop, qtbot, formula("x"))
+    made(renderer, qtbot, formula("x"))
     limits = psutil.Process(launches.children[0].pid).rlimit(psutil.RLIMIT_AS)
     assert 0 < limits[0] <= 1024**3
 
@@ -241,9 +241,9 @@ def test_an_honest_answer_is_passed_on(qtbot: QtBot) -> None:
 
 
 def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
-    qtbot: QtBot, workshop: BackgroundRenderer
+    qtbot: QtBot, renderer: BackgroundRenderer
 ) -> None:
-    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
+    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), renderer)
     qtbot.addWidget(view)
     view.resize(440, 100)
     deep = r"\left(" * 7 + "x" + r"\right)" * 7
@@ -254,14 +254,14 @@ def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
 
 
 def test_formulas_are_shown_while_another_of_the_same_answer_takes_long(
-    qtbot: QtBot, workshop: BackgroundRenderer
+    qtbot: QtBot, renderer: BackgroundRenderer
 ) -> None:
-    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
+    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), renderer)
     qtbot.addWidget(view)
     view.resize(440, 100)
     shown_before: list[bool] = []
     endless = formula(ENDLESS)
-    workshop.made.connect(
+    renderer.made.connect(
         lambda order: (
             shown_before.append("\ufffc" in view.toPlainText())
             if isinstance(order, FormulaJob) and order.tex == endless.tex

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from _pytest.mark import ParameterSet
 
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.text.text_extraction import read_page
@@ -18,8 +19,12 @@ from tests.support import books
 from tests.support.disks import full, locked, small_disk
 from tests.support.indexing import Indexer, book_of, index_tables, outdate
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.usefixtures("forked_workers"), pytest.mark.slow]
 PAGES = 260
+
+
+def long(stops: tuple[int, ...]) -> ParameterSet:
+    return pytest.param(stops, marks=pytest.mark.long)
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +64,7 @@ def check_every_page(store: Store, book: Book, path: Path) -> None:
     assert len(index_tables(store)) == 1
 
 
-@pytest.mark.parametrize("stops", [(0,), (1,), (50, 100), (200, 201, 250), (PAGES,)])
+@pytest.mark.parametrize("stops", [(50, 100), *map(long, [(0,), (1,), (200, 201, 250), (PAGES,)])])
 def test_killed_at_any_point_it_goes_on_where_it_was(
     store: Store, path: Path, stops: tuple[int, ...]
 ) -> None:
@@ -75,7 +80,7 @@ def test_killed_at_any_point_it_goes_on_where_it_was(
     check_every_page(store, book, path)
 
 
-@pytest.mark.parametrize("stops", [(0,), (100,), (50, 200)])
+@pytest.mark.parametrize("stops", [(100,), *map(long, [(0,), (50, 200)])])
 def test_killed_while_an_old_index_answers_it_goes_on_answering(
     store: Store, path: Path, stops: tuple[int, ...]
 ) -> None:
@@ -170,7 +175,7 @@ def test_a_file_that_is_written_over_gives_no_page_to_the_index_of_what_it_was(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there the text process has the library")
-@pytest.mark.parametrize("stops", [(0,), (50,), (1, 100, 200)])
+@pytest.mark.parametrize("stops", [(50,), *map(long, [(0,), (1, 100, 200)])])
 def test_the_process_that_keeps_the_pages_may_be_killed_too(
     store: Store, path: Path, stops: tuple[int, ...]
 ) -> None:

@@ -15,6 +15,8 @@ from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError, BookErrorCode
 from tests.support.books import make_hanging_book
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 PAGES = 30
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.export.library_transfer import summary_of
-from reader_app.domain.backup import CopyKind, Merged, Watch
+from reader_app.app.library.library_transfer import summary_of
 from reader_app.domain.book import Book, now_utc
 from reader_app.domain.errors import StorageError
+from reader_app.domain.library import CopyKind, Merged, Watch
 from reader_app.store.open_store import Store, open_store
 from tests.support.copies import Made, fill
 from tests.support.library import added_conversation, question

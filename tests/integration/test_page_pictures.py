@@ -19,6 +19,8 @@ from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, SMAL
 from reader_app.workers.page_images import FilePageImages
 from tests.support.fakes import a_book
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 
 def noise(width: int, height: int) -> bytes:
     """A photograph of nothing: what is hardest to pack."""

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.backup import CopyKind
 from reader_app.domain.book import BookStatus
+from reader_app.domain.library import CopyKind
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.tables import USER_TABLES
 from tests.support.copies import Made, copies_of, counted, fill

@@ -407,13 +407,14 @@ def cut(content: bytes, chance: random.Random) -> bytes:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("times", [4, pytest.param(25, marks=pytest.mark.long)])
 @pytest.mark.parametrize("harm", [flipped, wiped, cut])
 def test_no_harm_ends_in_anything_but_a_usable_library(
-    library: Path, harm: Callable[[bytes, random.Random], bytes]
+    library: Path, harm: Callable[[bytes, random.Random], bytes], times: int
 ) -> None:
     original = library.read_bytes()
     chance = random.Random(7)
-    for _ in range(25):
+    for _ in range(times):
         library.write_bytes(harm(original, chance))
         for turn in range(2):
             store = open_store(library.parent)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.bootstrap.paths import prompts_folder
-from reader_app.domain.backup import Watch
 from reader_app.domain.errors import StorageError
+from reader_app.domain.library import Watch
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.atomic_file import replace_atomically, write_atomically

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.store.open_store import Store, open_store

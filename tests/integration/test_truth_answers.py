@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.citations.citation_places import CitedPlacesUseCase, EvidenceUseCase
 from reader_app.app.citations.quotation_report import explanation, summary
-from reader_app.app.export.markdown_export import ExportConversationUseCase
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState, PassageSource
 from reader_app.domain.document import PageCut, PageText, Rect, Word

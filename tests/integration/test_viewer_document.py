@@ -22,6 +22,7 @@ from tests.support.books import (
 from tests.support.document_worker import launch_test_worker
 
 pytestmark = [
+    pytest.mark.usefixtures("forked_workers"),
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]

@@ -19,6 +19,8 @@ from reader_app.workers.rendered_page import Limits, PageCharacters
 from tests.support import books, hostile_books
 from tests.support.document_worker import launch_test_worker
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 PATIENCE_MS = 60_000
 LINKS = (
     Link(Rect(1.5, 2.0, 3.0, 4.25), page=7, top=100.5),

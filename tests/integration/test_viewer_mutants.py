@@ -19,6 +19,8 @@ from tests.support import books, paper_books
 from tests.support.document_worker import launch_test_worker
 from tests.support.formats.cbz import make_cbz
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 COUNT = 64
 
 

@@ -8,9 +8,12 @@ import psutil
 
 _TASKS = Path("/proc/self/task")
 
+LASTING: set[int] = set()
+"""Processes that serve all tests, and are no test's own."""
+
 
 def child_pids() -> set[int]:
-    """Of all children and their children.
+    """Of all children and their children, those that serve all tests aside.
 
     Read from /proc, which takes 0.05 ms; psutil looks at every process of the machine (7 ms and
     more), and is asked where /proc has no such lists.
@@ -21,8 +24,8 @@ def child_pids() -> set[int]:
         while (again := _below(_TASKS)) != pids:
             pids = again
     except FileNotFoundError:
-        return {child.pid for child in psutil.Process().children(recursive=True)}
-    return pids
+        pids = {child.pid for child in psutil.Process().children(recursive=True)}
+    return pids - LASTING
 
 
 def _below(tasks: Path) -> set[int]:

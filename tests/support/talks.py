@@ -92,7 +92,7 @@ class Talk:
             pages=store.pages if store else self.text,
             page_texts=self.text,
             images=self.images,
-            desk=desk,
+            position=desk,
             clock=self.clock,
             limits=self.limits,
             cost_cap=cost_cap,

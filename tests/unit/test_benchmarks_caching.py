@@ -7,9 +7,16 @@ from typing import Any
 
 import pytest
 
-from benchmarks.caching import Timed, read_talk, replayed, report, total_usd, write_talk
+from benchmarks.caching import (
+    Timed,
+    read_conversation,
+    replayed,
+    report,
+    total_usd,
+    write_conversation,
+)
 from reader_app.bootstrap.paths import price_file
-from reader_app.llm.prices import price_table
+from reader_app.llm.models import price_table
 
 PRICES = price_table(price_file())
 TEN_THOUSAND_TOKENS = "a" * 31_000
@@ -52,5 +59,5 @@ def test_a_model_without_a_price_has_tokens_only() -> None:
 
 def test_a_recorded_talk_is_read_as_it_was_written(tmp_path: Path) -> None:
     talk = [Timed(0.0, asked()), Timed(61.5, asked("1h"))]
-    write_talk(tmp_path / "new" / "talk.jsonl", talk)
-    assert read_talk(tmp_path / "new" / "talk.jsonl") == talk
+    write_conversation(tmp_path / "new" / "talk.jsonl", talk)
+    assert read_conversation(tmp_path / "new" / "talk.jsonl") == talk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.export.markdown_export import ExportConversationUseCase
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.chat import MessageRole
 from reader_app.domain.errors import BookError, LLMError, LLMErrorCode
 from tests.support.fakes import unique_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.conversations import ConversationsUseCase, turns_of
-from reader_app.app.export.markdown_export import ExportConversationUseCase
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.conversation import DEFAULT_TITLE
 from reader_app.domain.errors import BookError, BookErrorCode, LLMError, LLMErrorCode, MessageError
 from tests.support.fakes import unique_word

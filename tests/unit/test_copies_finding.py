@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from reader_app.cli.doctor_command import copies_finding
-from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.library import CopyKind, KeptCopy
 
 
 def test_no_copies_are_no_fault() -> None:

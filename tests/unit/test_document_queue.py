@@ -18,10 +18,9 @@ def drained(queue: RenderQueue) -> list[RenderKey]:
 
 def test_what_is_looked_at_comes_before_what_is_next() -> None:
     queue = RenderQueue()
-    queue.add(FIRST, Priority.THUMBNAIL)
-    queue.add(SECOND, Priority.PREFETCH)
-    queue.add(THIRD, Priority.VISIBLE)
-    assert drained(queue) == [THIRD, SECOND, FIRST]
+    queue.add(FIRST, Priority.PREFETCH)
+    queue.add(SECOND, Priority.VISIBLE)
+    assert drained(queue) == [SECOND, FIRST]
 
 
 def test_the_newest_batch_comes_first() -> None:

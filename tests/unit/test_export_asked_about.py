@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.chat.question_target import QuestionTarget
-from reader_app.app.export.markdown_export import ExportConversationUseCase
 from reader_app.domain.chat import ImagePayload
 from tests.support.scripted_model import reply
 from tests.support.talks import Talk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.domain.library import LibrarySearched
-from reader_app.ui.library.search_results import status_words
+from reader_app.ui.library.library_search_results import status_words
 
 
 def test_a_search_of_all_pages_says_how_many_books_have_the_words() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reader_app.app.export.markdown_export import ExportConversationUseCase
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
 from reader_app.ui.answers.receipt import Receipt, receipt_words, stored_receipt

@@ -38,7 +38,7 @@ def test_a_mutated_frame_is_refused_or_a_message(codec: str, message: type) -> N
     _attack(CODECS[codec], message, _SHORT)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_ten_thousand_mutated_frames_of_each_kind_are_refused_or_messages() -> None:
     for codec, message in KINDS:

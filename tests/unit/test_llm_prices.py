@@ -10,7 +10,7 @@ import pytest
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.servers import DEFAULT_MODEL
 from reader_app.llm.claude.anthropic_provider import sdk_models
-from reader_app.llm.prices import PriceTable, price_table
+from reader_app.llm.models import PriceTable, price_table
 
 MILLION = 1_000_000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase, term_of
-from reader_app.ui.chat.suggestions_controller import suggestions_of
+from reader_app.ui.chat.suggestions import suggestions_of
 from reader_app.ui.window.action_table import ActionId
 from tests.support.talks import Talk
 
@@ -58,4 +58,4 @@ def test_without_topics_the_suggestions_hold_for_any_page() -> None:
 def test_topics_become_questions() -> None:
     _, about, recap, chapter = suggestions_of(PageTopics("lantern", "The Storm"))
     assert about.question == "What is said about “lantern” here?"
-    assert (recap.deed, chapter.deed) == (ActionId.RECAP, ActionId.SUMMARISE_CHAPTER)
+    assert (recap.action, chapter.action) == (ActionId.RECAP, ActionId.SUMMARISE_CHAPTER)

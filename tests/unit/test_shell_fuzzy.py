@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.window.command_search import close_first, matches, query_of, rank
+from reader_app.ui.window.command_palette import close_first, matches, query_of, rank
 
 NAMES = ["fit width", "fit page", "find in the book", "full screen", "go to [x^2]: a proof"]
 

@@ -10,7 +10,7 @@ from reader_app.domain.book import OpenBook, Session
 from reader_app.ui.book.book_opening import ViewMemory
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
-from reader_app.ui.window.open_tabs import OpenTabs, Tab
+from reader_app.ui.window.tabs_controller import OpenTabs, Tab
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_a_session_tells_the_books_in_order_and_the_shown_one(tabs: OpenTabs) ->
 
 def test_a_session_is_taken_up_with_no_book_shown(tabs: OpenTabs) -> None:
     other = OpenTabs()
-    other.take_up(tabs.session())
+    other.restore(tabs.session())
     assert (names(other), other.current) == ("abc", None)
     assert other.session() == Session(tabs.session().books, -1)
 

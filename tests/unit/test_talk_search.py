@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.conversation import FoundTurn
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)

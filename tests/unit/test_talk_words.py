@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.app.chat.conversations import MarkedTurnsUseCase
 from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.citations.margin_markers import count_words, detail_words
 from reader_app.ui.widgets.dates_and_sizes import relative_time

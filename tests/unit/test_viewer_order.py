@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.pages.prefetch import RenderScope, missing_tiles
-from reader_app.ui.pages.tiling import WHOLE_BYTES, TiledPage, whole_bytes_for
+from reader_app.ui.pages.tiling import (
+    WHOLE_BYTES,
+    RenderScope,
+    TiledPage,
+    missing_tiles,
+    whole_bytes_for,
+)
 from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.unit.test_viewer_schedule import WIDTH, FakeShelf
 

@@ -6,16 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.ui.pages.geometry import Box
-from reader_app.ui.pages.prefetch import (
+from reader_app.ui.pages.scrolling import ScrollSpeed
+from reader_app.ui.pages.tile_renderer import RenderCost
+from reader_app.ui.pages.tiling import (
     PREFETCH_BYTES,
+    WHOLE_BYTES,
     RenderScope,
+    TiledPage,
     TileRequest,
     missing_tiles,
     preview_width,
+    width_within,
 )
-from reader_app.ui.pages.scrolling import ScrollSpeed
-from reader_app.ui.pages.tile_renderer import RenderCost
-from reader_app.ui.pages.tiling import WHOLE_BYTES, TiledPage, width_within
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 WIDTH = 900

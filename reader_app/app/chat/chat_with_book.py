@@ -77,7 +77,7 @@ class ChatWithBookUseCase:
         pages: PageRepository | None = None,
         page_texts: PageTexts | None = None,
         images: PageImages | None = None,
-        desk: ReadingPosition | None = None,
+        position: ReadingPosition | None = None,
         clock: Clock | None = None,
         limits: AgentLimits | None = None,
         search_cache: SearchCache | None = None,
@@ -96,7 +96,7 @@ class ChatWithBookUseCase:
         self._questions = Questions(messages, conversations)
         self._books = books
         self._further_books = further_books
-        self._desk = desk
+        self._position = position
         limits, clock = limits or AgentLimits(), clock or SystemClock()
         self._proof = _proof(messages, pages, proof_texts, clock) if pages is not None else None
         self._runner = TurnRunner(
@@ -202,15 +202,15 @@ class ChatWithBookUseCase:
 
     # --- before the turn
 
-    def _shelf_of(self, question: ChatMessage) -> ConversationBooks:
+    def _asked_books_of(self, question: ChatMessage) -> ConversationBooks:
         conversation = self._questions.conversation(question.conversation_id)
         up_to = question.span[-1] if question.span else 0
         further = self._further_books
         listed = further.list_for_conversation(conversation.id) if further is not None else []
         return ConversationBooks(self._books, conversation.book_id, listed, up_to)
 
-    def _desk_of(self, book: BookContext) -> ReadingPosition:
-        return self._desk or StoredReadingPosition(book)
+    def _position_of(self, book: BookContext) -> ReadingPosition:
+        return self._position or StoredReadingPosition(book)
 
     def _ask(
         self,
@@ -220,15 +220,17 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: QuestionTarget,
     ) -> str:
-        shelf = self._shelf_of(made)
-        sight = ReaderContext(self._desk_of(shelf.own).current_page(), pointed, made.span)
+        asked_books = self._asked_books_of(made)
+        reader = ReaderContext(
+            self._position_of(asked_books.own).current_page(), pointed, made.span
+        )
         try:
-            about = target_to_store(pointed, sight.page)
-            question = self._questions.store(replace(made, page=sight.page, about=about), beside)
+            about = target_to_store(pointed, reader.page)
+            question = self._questions.store(replace(made, page=reader.page, about=about), beside)
         except StorageError as error:
             _emit(on_event, TurnFailed(error, made.turn_id))
             raise
-        return self._answer(question, shelf, sight, on_event, cancel)
+        return self._answer(question, asked_books, reader, on_event, cancel)
 
     def _again(
         self,
@@ -237,29 +239,33 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: QuestionTarget,
     ) -> str:
-        shelf = self._shelf_of(question)
-        sight = ReaderContext(self._desk_of(shelf.own).current_page(), pointed, question.span)
-        turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
-        return self._answer(turn, shelf, sight, on_event, cancel)
+        asked_books = self._asked_books_of(question)
+        reader = ReaderContext(
+            self._position_of(asked_books.own).current_page(), pointed, question.span
+        )
+        turn = replace(question, turn_id=question.turn_id or new_id(), page=reader.page)
+        return self._answer(turn, asked_books, reader, on_event, cancel)
 
     # --- the turn
 
     def _answer(
         self,
         question: ChatMessage,
-        shelf: ConversationBooks,
-        sight: ReaderContext,
+        asked_books: ConversationBooks,
+        reader: ReaderContext,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> str:
-        rects_of = self._proof.rects_of(shelf) if self._proof is not None else None
+        rects_of = self._proof.rects_of(asked_books) if self._proof is not None else None
         now = self._runner.clock.monotonic
-        recording = TurnRecording(self._messages, question, shelf.label, on_event, rects_of, now)
+        recording = TurnRecording(
+            self._messages, question, asked_books.label, on_event, rects_of, now
+        )
         turn_id = question.turn_id
         _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
         try:
-            desk = self._desk_of(shelf.own)
-            answer = self._runner.run(question, shelf, desk, sight, recording, cancel)
+            position = self._position_of(asked_books.own)
+            answer = self._runner.run(question, asked_books, position, reader, recording, cancel)
         except TurnCancelledError:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
             _emit(
@@ -276,7 +282,7 @@ class ChatWithBookUseCase:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
-            self._proof.check(question, recording.closing, shelf, on_event, cancel)
+            self._proof.check(question, recording.closing, asked_books, on_event, cancel)
         return answer.answer
 
 

@@ -60,8 +60,8 @@ class PromptContext:
     def __init__(
         self,
         prompts_dir: Path,
-        shelf: ConversationBooks,
-        sight: ReaderContext,
+        asked_books: ConversationBooks,
+        reader: ReaderContext,
         *,
         can_see_images: bool = False,
         question: str = "",
@@ -71,39 +71,39 @@ class PromptContext:
         """`question`, `ask_prompt` as in `TargetPrompt`; `pages` tell the book's language."""
         self._prompts_dir = prompts_dir
         self._pages = pages
-        self._shelf = shelf
-        self._book = shelf.own
-        self._sight = sight
+        self._asked_books = asked_books
+        self._book = asked_books.own
+        self._reader = reader
         self._pointing = TargetPrompt(
-            sight.pointed, sight.page, can_see_images, question, ask_prompt
+            reader.pointed, reader.page, can_see_images, question, ask_prompt
         )
 
     def system_prompt(self, book: Book, style: PromptStyle = PromptStyle.NATIVE) -> str:
         """As it would be sent first; the conversation keeps it, see `ConversationPrompt`."""
         outline = outline_digest(self._book.outline, book.page_count, book.fence)
         return system_text(
-            system_template(self._prompts_dir, style, self._shelf.has_several),
+            system_template(self._prompts_dir, style, self._asked_books.has_several),
             {
                 "title": single_line_name(book.title),
                 "author": single_line_name(book.author) or "unknown",
                 "language": book_language(self._pages, book),
                 "page_count": str(book.page_count),
                 "outline": outline or _NO_OUTLINE,
-                "books": "\n".join(_listed(each) for each in self._shelf.asked),
+                "books": "\n".join(_listed(each) for each in self._asked_books.asked),
             },
         )
 
     def reading_context(self, book: Book) -> str:
         """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
         lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
-        lines += [_guard_of(each) for each in self._shelf.asked if each.place != OWN_PLACE]
+        lines += [_guard_of(each) for each in self._asked_books.asked if each.place != OWN_PLACE]
         return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
 
     def _span(self, book: Book) -> list[str]:
         """Which pages a recap or a summary is about."""
-        if not self._sight.span:
+        if not self._reader.span:
             return []
-        first, last = self._sight.span[0], self._sight.span[-1]
+        first, last = self._reader.span[0], self._reader.span[-1]
         last = last if book.fence is None else min(last, book.fence)
         return [f"{SPAN_LINE} {first}-{last}."] if first <= last else []
 
@@ -115,7 +115,7 @@ class PromptContext:
 
     def horizon(self, book: Book) -> int:
         """Highest page that the opening draws on; 0: none."""
-        page = self._sight.page
+        page = self._reader.page
         is_told = bool(self._book.chapter(page, book.fence)) or self._tells_words(page, book)
         named = {page} if is_told else set[int]()
         return max(self.pages_sent(book) | named, default=0)
@@ -129,7 +129,7 @@ class PromptContext:
         return not is_numeral(self._book.label(page, book.fence))
 
     def _position(self, book: Book) -> str:
-        page = self._sight.page
+        page = self._reader.page
         if page < 1:
             return "Page in view: not known yet."
         chapter = self._book.chapter(page, book.fence)

@@ -101,7 +101,7 @@ class ConversationPrompt:
     """`made_for` names what the words depend on besides the book: the way of citing, the books
     that are asked. `render` makes them for a book as it is, its guard included.
 
-    `is_cut`: for this turn the book ends earlier than its guard would let it, see `BoundBook`.
+    `is_cut`: for this turn the book ends earlier than its guard would let it, see `BookContext`.
     """
 
     conversations: ConversationRepository

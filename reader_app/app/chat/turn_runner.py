@@ -45,8 +45,8 @@ class BookFence:
 
     def __init__(
         self,
-        shelf: ConversationBooks,
-        briefing: PromptContext,
+        asked_books: ConversationBooks,
+        prompt_context: PromptContext,
         prompt: ConversationPrompt,
         *,
         on_fenced: Callable[[Fences], None] = lambda _: None,
@@ -55,9 +55,9 @@ class BookFence:
         """`on_fenced` is told of each request where it is cut; `on_reopened` of the question,
         when what stood beside it had to be said anew for a fence that was lowered.
         """
-        self._shelf = shelf
-        self._book = shelf.own
-        self._briefing = briefing
+        self._asked_books = asked_books
+        self._book = asked_books.own
+        self._prompt_context = prompt_context
         self._prompt = prompt
         self._on_fenced = on_fenced
         self._on_reopened = on_reopened
@@ -75,7 +75,7 @@ class BookFence:
     def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
         """The messages as they may be sent now: as they are, but for what lies beyond a fence."""
         book = self._book.now()
-        fences = self._shelf.fences()
+        fences = self._asked_books.fences()
         self._on_fenced(fences)
         rest = self._with_reach([message for message in messages if message.role != "system"])
         if not fences.are_open:
@@ -92,12 +92,12 @@ class BookFence:
         cut = fenced(messages, fences)
         if is_held_back:
             *beside, words = cut[at].blocks
-            cut[at] = replace(cut[at], blocks=(*beside, *self._briefing.opening(book), words))
+            cut[at] = replace(cut[at], blocks=(*beside, *self._prompt_context.opening(book), words))
             self._on_reopened(cut[at])
         return cut
 
     def _note_reach(self) -> None:
-        self._reach = furthest(self._reach, self._shelf.reach())
+        self._reach = furthest(self._reach, self._asked_books.reach())
 
     def _with_reach(self, messages: list[PromptMessage]) -> list[PromptMessage]:
         """What this turn has added so far may draw on all that it could see."""
@@ -122,7 +122,7 @@ _PASSAGES: Final = "Passages of the book come to you like this note, with their 
 class TurnRunner:
     """`fallback` is the way for models without tools; used from the start when that is known.
 
-    `ask_prompt`: as in `Pointing`, read anew for each turn. `effort`: what a conversation that
+    `ask_prompt`: as in `TargetPrompt`, read anew for each turn. `effort`: what a conversation that
     begins now is to be answered with.
     """
 
@@ -145,40 +145,44 @@ class TurnRunner:
     def run(
         self,
         question: ChatMessage,
-        shelf: ConversationBooks,
-        desk: ReadingPosition,
-        sight: ReaderContext,
+        asked_books: ConversationBooks,
+        position: ReadingPosition,
+        reader: ReaderContext,
         recording: TurnRecording,
         cancel: CancelSignal | None,
     ) -> TurnFinished:
         """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
-        now = shelf.own.now()
+        now = asked_books.own.now()
         can_see_images = self.provider.can_see_images
         provider = with_request_log(
             self.provider, self.sent, question.conversation_id, question.turn_id
         )
         if self.cost_cap is not None:
             provider = self.cost_cap.around(provider, question, now.id)
-        briefing = PromptContext(
+        prompt_context = PromptContext(
             self.prompts_dir,
-            shelf,
-            sight,
+            asked_books,
+            reader,
             can_see_images=can_see_images,
             question=question.content,
-            ask_prompt=self.ask_prompt() if sight.pointed.is_asked_freely else "",
+            ask_prompt=self.ask_prompt() if reader.pointed.is_asked_freely else "",
             pages=self.ports.pages,
         )
-        recording.show_pages(briefing.pages_sent(now))
+        recording.show_pages(prompt_context.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
         if not question.blocks:
-            said = (*briefing.opening(now), *self._citing(question), text_block(question.content))
-            recording.question(PromptMessage("user", said, briefing.horizon(now)))
+            said = (
+                *prompt_context.opening(now),
+                *self._citing(question),
+                text_block(question.content),
+            )
+            recording.question(PromptMessage("user", said, prompt_context.horizon(now)))
         history = self._history(recording.asked)
         tool_context = ToolContext(
-            shelf,
-            shelf.own,
+            asked_books,
+            asked_books.own,
             self.ports,
-            desk,
+            position,
             self.cache,
             question.conversation_id,
             can_see_images=can_see_images,
@@ -187,16 +191,20 @@ class TurnRunner:
             cancel=cancel,
         )
         handlers = build_tool_handlers(tool_context)
-        recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
+        recording.further.hidden_among = lambda place, pages: self._hidden_at(
+            asked_books, place, pages
+        )
         deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
-            tools = offered_tools(shelf, strategy.build_tool_definitions())
-            system = self._system_prompt(question.conversation_id, shelf, briefing, bool(tools))
+            tools = offered_tools(asked_books, strategy.build_tool_definitions())
+            system = self._system_prompt(
+                question.conversation_id, asked_books, prompt_context, bool(tools)
+            )
             prompt = self.context.build_context(history, system.text(now))
             effort = frozen_effort(self.conversations, question.conversation_id, self.effort())
             fence = BookFence(
-                shelf,
-                briefing,
+                asked_books,
+                prompt_context,
                 system,
                 on_fenced=recording.fenced,
                 on_reopened=recording.question,
@@ -240,18 +248,18 @@ class TurnRunner:
     def _system_prompt(
         self,
         conversation_id: str,
-        shelf: ConversationBooks,
-        briefing: PromptContext,
+        asked_books: ConversationBooks,
+        prompt_context: PromptContext,
         has_tools: bool,
     ) -> ConversationPrompt:
         style = style_for(self.provider.abilities, has_tools)
-        way = (style.value, *(each.bound.id for each in shelf.asked))
+        way = (style.value, *(each.bound.id for each in asked_books.asked))
         return ConversationPrompt(
             self.conversations,
             conversation_id,
             " · ".join(way),
-            lambda book: briefing.system_prompt(book, style),
-            is_cut=shelf.own.is_cut,
+            lambda book: prompt_context.system_prompt(book, style),
+            is_cut=asked_books.own.is_cut,
         )
 
     def _hidden_among(self, book_id: str, pages: set[int]) -> set[int]:
@@ -260,8 +268,8 @@ class TurnRunner:
         found = self.ports.pages.texts(book_id, pages)
         return {number for number, page in found.items() if page.hidden}
 
-    def _hidden_at(self, shelf: ConversationBooks, place: int, pages: set[int]) -> set[int]:
-        book = shelf.find(place)
+    def _hidden_at(self, asked_books: ConversationBooks, place: int, pages: set[int]) -> set[int]:
+        book = asked_books.find(place)
         return self._hidden_among(book.id, pages) if book is not None else set()
 
     def _strategies(self) -> Sequence[RetrievalStrategy]:

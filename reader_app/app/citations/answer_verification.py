@@ -9,8 +9,12 @@ from typing import Final
 from reader_app.app.chat.book_context import title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations.citation_places import EvidenceUseCase
-from reader_app.app.citations.quotation_books import Claims, best_of_books
-from reader_app.app.citations.quotation_check import QuotationCheckUseCase, ToCheck
+from reader_app.app.citations.quotation_check import (
+    Claims,
+    QuotationCheckUseCase,
+    ToCheck,
+    best_of_books,
+)
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ChatMessage
@@ -40,11 +44,11 @@ class AnswerVerification:
         self._messages = messages
         self._reading = reading
 
-    def rects_of(self, shelf: ConversationBooks) -> Callable[[Citation], tuple[Rect, ...]]:
+    def rects_of(self, asked_books: ConversationBooks) -> Callable[[Citation], tuple[Rect, ...]]:
         """Where the words of a citation stand."""
 
         def rects(citation: Citation) -> tuple[Rect, ...]:
-            book = shelf.find(citation.book)
+            book = asked_books.find(citation.book)
             if book is None:
                 return ()
             return self._evidence.rects(book.id, citation.source, citation.quote)
@@ -55,7 +59,7 @@ class AnswerVerification:
         self,
         question: ChatMessage,
         answer: ChatMessage,
-        shelf: ConversationBooks,
+        asked_books: ConversationBooks,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
@@ -64,7 +68,7 @@ class AnswerVerification:
         The answer stands whatever happens here: without a result it is an unchecked one.
         """
         try:
-            found = self._found(question, answer, shelf, cancel)
+            found = self._found(question, answer, asked_books, cancel)
             if found:
                 self._messages.save_quotations(answer.id, found)
         except TurnCancelledError:
@@ -79,14 +83,14 @@ class AnswerVerification:
         self,
         question: ChatMessage,
         answer: ChatMessage,
-        shelf: ConversationBooks,
+        asked_books: ConversationBooks,
         cancel: CancelSignal | None,
     ) -> tuple[CheckedQuotation, ...]:
         """In all books that are asked; what one of them has is in none of the others wrong."""
         quoted = quotations_in(answer.content)
         if not quoted:
             return ()
-        asked = shelf.asked
+        asked = asked_books.asked
         pages_of = {OWN_PLACE: answer.pages_shown} | {
             receipt.place: receipt.pages for receipt in answer.further
         }

@@ -192,7 +192,7 @@ class PageState:
 
 
 class StoredReadingPosition:
-    """A reading desk without a window: the stored page is all there is."""
+    """The position of a book that no window shows: the stored page is all there is."""
 
     def __init__(self, book: BookContext) -> None:
         self._book = book

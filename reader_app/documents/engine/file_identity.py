@@ -1,7 +1,4 @@
-"""Which content a file has.
-
-What becomes of the open file on disk: changed and complete again, or gone.
-"""
+"""Identifies files by their content, and watches the open file: changed and complete, or gone."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ class FileHash:
         self._size = 0
 
     def step(self) -> FileIdentity | None:
-        """The identity when the end is reached, else None. Raises OSError."""
+        """Read on; returns the identity when the end is reached, else None. Raises OSError."""
         block = self._file.read(_STEP_BYTES)
         if block:
             self._hash.update(block)
@@ -37,12 +34,12 @@ class FileHash:
         return FileIdentity(str(self._path), self._hash.hexdigest(), self._size)
 
     def close(self) -> None:
-        """Let go of the file, finished or not."""
+        """Close the file, finished or not."""
         self._file.close()
 
 
 def identify(path: Path) -> FileIdentity:
-    """The identity of the file at `path`, all at once. Raises OSError."""
+    """Hash the file at `path`, all at once. Raises OSError."""
     work = FileHash(path)
     while True:
         identity = work.step()
@@ -52,7 +49,7 @@ def identify(path: Path) -> FileIdentity:
 
 _TAIL_BYTES: Final = 2048
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""How files of a kind begin, and what stands near the end of one that is written to its end."""
+"""The first bytes of a kind of file, and what stands near its end if it is complete."""
 
 _Stamp: TypeAlias = "tuple[int, int, int] | None"
 """None: there is no file."""
@@ -67,7 +64,7 @@ class FileState(Enum):
 class FileWatch:
     """Tells once for each change, when it is over: a file that is being written is no news.
 
-    `can_be_read`: whether the file as it is now opens.
+    `can_be_read`: tells whether the file as it is now opens.
     """
 
     def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
@@ -79,21 +76,21 @@ class FileWatch:
 
     @property
     def is_waiting(self) -> bool:
-        """Something is happening to the file: look again soon."""
+        """True while something is happening to the file: look again soon."""
         return self._seen not in (self._told, self._refused)
 
     @property
     def is_overwritten(self) -> bool:
-        """The file that was opened has other content now: pages read from here on aren't its own.
+        """True if the opened file has other content now, so that pages read from here on are wrong.
 
-        One that another file took the place of is still as it was.
+        False if another file took its place: the opened one is still as it was.
         """
         stamp = self._stamp()
         is_same_file = stamp is not None and self._first is not None and stamp[2] == self._first[2]
         return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
-        """Others have the file for another than it is: the next look tells that it changed."""
+        """Report a change with the next look: what others were told of the file is wrong."""
         self._told = None
 
     def look(self) -> FileState:
@@ -126,7 +123,7 @@ class FileWatch:
 
 
 def has_end(path: Path) -> bool:
-    """Whether the file is written to its end, as far as its kind shows that."""
+    """True if the file is complete, as far as its kind shows that."""
     try:
         with open_file(path) as file:
             end = _ENDS.get(file.read(4), b"")

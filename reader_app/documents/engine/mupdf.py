@@ -1,13 +1,11 @@
-"""The one door to MuPDF: the raw calls that the rooms around it use, with types.
+"""The binding to MuPDF: the raw calls that `documents` uses, with types.
 
 pymupdf's own `Document` reads the whole outline while it opens (most of the time of opening),
 derotates a page by changing it and lists links in quadratic time, so these go one layer below.
 Nothing here is thread-safe: one thread of a document process uses it.
 
-Files as MuPDF reads them: by descriptor.
-
-MuPDF opens by name. A confined process has no right to open the reader's files, and a name that
-isn't UTF-8 can't even be told to it.
+MuPDF opens files by name; here it gets descriptors: a confined process has no right to open the
+reader's files, and a name that isn't UTF-8 can't even be told to it.
 """
 
 from __future__ import annotations
@@ -78,7 +76,7 @@ class Handle(Protocol):
 
 
 class RawCookie(Protocol):
-    """What a drawing is stopped with; `abort` isn't 0 once it is."""
+    """Stops a drawing: it ends soon once `abort` isn't 0."""
 
     this: Handle
     abort: int
@@ -419,7 +417,9 @@ MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
 
 
 def is_out_of_memory(error: Exception) -> bool:
-    """MuPDF tells an allocation that failed by its words only: "calloc (4104 x 1 bytes) failed"."""
+    """True for a failed allocation, which MuPDF tells by its words: "calloc (4104 x 1 bytes)
+    failed".
+    """
     return isinstance(error, MemoryError) or ("alloc (" in str(error) and "failed" in str(error))
 
 
@@ -430,7 +430,7 @@ def quieten() -> None:
 
 
 def stream_of(path: Path) -> object:
-    """The bytes of a file that was named to this process. Raises OSError, MuPDFError."""
+    """Open a file that was named to this process. Raises OSError, MuPDFError."""
     if sys.platform != "linux":
         return mupdf.fz_open_file(str(path))
     descriptor = open_descriptor(path)
@@ -441,7 +441,7 @@ def stream_of(path: Path) -> object:
 
 
 def _stream_from(descriptor: int) -> object:
-    """MuPDF's stream on an open file: it opens another, whose place that one takes."""
+    """Make MuPDF's stream of an open file: it opens another file, whose place this one takes."""
     free = os.dup(descriptor)
     os.close(free)
     stream = mupdf.fz_open_file(os.devnull)  # gets the lowest number, as POSIX wants it
@@ -449,3 +449,64 @@ def _stream_from(descriptor: int) -> object:
         raise OSError("another thread opened a file")
     os.dup2(descriptor, free, inheritable=False)
     return stream
+
+
+# ---- boxes ---------------------------------------------------------------------------------------
+
+
+def rect_of(box: RawBox) -> RawRect:
+    """The four sides of the box."""
+    return box.x0, box.y0, box.x1, box.y1
+
+
+def common(first: RawRect, second: RawRect) -> RawRect:
+    """What lies in both boxes; of no size, or less, if nothing does."""
+    return (
+        max(first[0], second[0]),
+        max(first[1], second[1]),
+        min(first[2], second[2]),
+        min(first[3], second[3]),
+    )
+
+
+def around(one: RawRect, other: RawRect) -> RawRect:
+    """The smallest box that holds both."""
+    return (
+        min(one[0], other[0]),
+        min(one[1], other[1]),
+        max(one[2], other[2]),
+        max(one[3], other[3]),
+    )
+
+
+def share_in(box: RawRect, inner: RawRect) -> float:
+    """The share of the width or height of `inner` in `box`, whichever is less; below 0: none."""
+    across = min(box[2], inner[2]) - max(box[0], inner[0])
+    down = min(box[3], inner[3]) - max(box[1], inner[1])
+    return min(across / max(inner[2] - inner[0], 1e-6), down / max(inner[3] - inner[1], 1e-6))
+
+
+def area_of(box: RawRect) -> float:
+    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
+
+
+def middle_of(box: RawRect | RawWord) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def has_middle_of(box: RawRect | RawWord, inner: RawRect | RawWord) -> bool:
+    """True if the middle of `inner` lies in `box`."""
+    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def square_of(matrix: RawMatrix) -> RawRect:
+    """The box of the unit square, which pictures fill."""
+    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
+    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
+    return (
+        matrix.e + min(across),
+        matrix.f + min(down),
+        matrix.e + max(across),
+        matrix.f + max(down),
+    )

@@ -1,11 +1,4 @@
-"""Whether the page tree of a PDF counts its pages as they are.
-
-Where it does, page n can be found without looking at the pages before it.
-
-Opening a file: a document that can be drawn and read, or one clear sentence why not.
-
-What a file says about itself.
-"""
+"""Opens a file: a document that can be drawn and read, or an error that says why not."""
 
 from __future__ import annotations
 
@@ -48,7 +41,11 @@ class _WrongCountError(Exception):
 
 
 def has_right_counts(pdf: Held | None, page_count: int) -> bool:
-    """Looks at every page: 10 µs for each. True for what is no PDF."""
+    """True if the page tree counts its pages as they are; True for what is no PDF.
+
+    Page n can be found without looking at the pages before it then. Looks at every page: 10 µs
+    each.
+    """
     if pdf is None:
         return True
     try:
@@ -75,7 +72,7 @@ def _leaves(node: RawObject, levels_left: int) -> int:
 _FALLBACK_SIZE = PageSize(612.0, 792.0)
 _MOST_PAGES = 1_000_000
 _TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
-"""What reading a file or a zip that isn't whole may raise."""
+"""What reading an incomplete file or zip may raise."""
 
 
 class OpenDocument:
@@ -88,7 +85,7 @@ class OpenDocument:
         info: DocumentInfo,
         laying: Reflow | None = None,
     ) -> None:
-        """`laying`: of a book without pages of its own."""
+        """`laying`: how far a book without pages of its own is laid out."""
         self.raw = raw
         self.pdf = pdf
         self.info = info
@@ -96,11 +93,11 @@ class OpenDocument:
 
     @property
     def is_whole(self) -> bool:
-        """False while `info` tells of its first chapters only."""
+        """False while `info` tells of the first chapters only."""
         return self._laying is None or self._laying.is_whole
 
     def lay_out_more(self, seconds: float = 0.0) -> None:
-        """Another chapter, and as many as begin within `seconds`. Raises MuPDFError."""
+        """Lay out one more chapter, and as many as begin within `seconds`. Raises MuPDFError."""
         if self._laying is not None and not self._laying.is_whole:
             self._laying.go_on(seconds)
             self.info = _grown(self.info, self._laying.page_count)
@@ -119,10 +116,10 @@ class OpenDocument:
         return mupdf.fz_load_page(self.raw, number - 1)
 
     def forget_objects(self) -> None:
-        """Let go of the file's objects that were parsed; they are read again when needed.
+        """Free the parsed objects of the file; they are read again when needed.
 
-        MuPDF keeps every one it has seen: 45 MB after 2,415 pages. A file that was repaired
-        keeps them, because the repair is in memory only.
+        MuPDF keeps every one it has seen: 45 MB after 2,415 pages. A file that was repaired keeps
+        them, because the repair is in memory only.
         """
         pdf = self.pdf
         if pdf is None or mupdf.pdf_was_repaired(pdf) or mupdf.pdf_has_unsaved_changes(pdf):
@@ -130,7 +127,7 @@ class OpenDocument:
         mupdf.pdf_clear_xref(pdf)
 
     def label(self, number: int) -> str:
-        """What the book prints on page `number`."""
+        """The label that the book prints on page `number`."""
         return self.info.labels[number - 1]
 
 
@@ -144,7 +141,7 @@ def open_document(
 ) -> OpenDocument:
     """Open the file at `path`. Raises BookError with one sentence and a way out.
 
-    `known_sizes`: those of its pages, as far as is known; then not every page is read for them.
+    `known_sizes`: sizes of its pages, as far as known; then not every page is read for them.
     `known_layout`: a `layout_note` of the same file. `within_s`: chapters that would be laid out
     later than that are left; the document isn't whole then.
     """
@@ -165,7 +162,7 @@ def open_document(
 
 
 def refusal_of(error: Exception, path: Path) -> BookError:
-    """What MuPDF's error means for the file as a whole."""
+    """The error for a file as a whole that an error of MuPDF's means."""
     return needs_too_much_memory(path) if is_out_of_memory(error) else damaged(path)
 
 
@@ -298,7 +295,7 @@ def _described(
 
 
 def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:
-    """The same, with the pages of more chapters."""
+    """The same info with the pages of more chapters."""
     return replace(
         info,
         page_count=page_count,
@@ -380,7 +377,7 @@ def _size_of_loaded(raw: RawDocument, index: int) -> PageSize:
 
 
 def _checked(width: float, height: float) -> PageSize:
-    """Sizes a window can work with, whatever the file claims."""
+    """A size that a window can work with, whatever the file claims."""
     if not (0 < width < 1e6 and 0 < height < 1e6):
         return _FALLBACK_SIZE
     return PageSize(width, height)
@@ -395,7 +392,7 @@ _UNENCRYPTED: Final = frozenset({"", "None"})
 
 
 def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:
-    """The file's own words, cleaned; its size as it is on disk now (0: it is gone)."""
+    """Read what the file says about itself, cleaned, and its size on disk now (0: it is gone)."""
     encryption = _told(document, "encryption")
     sizes = Counter(document.info.page_sizes)
     return DocumentProperties(
@@ -416,7 +413,7 @@ def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:
 
 
 def date_of(told: str) -> datetime | None:
-    """A date of a PDF ("D:20230120164927+01'00'"); None for what isn't one."""
+    """Read a date of a PDF ("D:20230120164927+01'00'"); None for what isn't one."""
     match = _DATE.fullmatch(told.strip())
     if match is None:
         return None

@@ -1,6 +1,7 @@
-"""The outline: chapters and where they begin. Reading it is slow, so nobody does while opening.
+"""Reads the outline of a file and the links of a page.
 
-Links of a page, by walking MuPDF's own list (listing them by index is quadratic).
+Reading the outline is slow, so it isn't done while opening. Links are read by walking MuPDF's own
+list, because listing them by index is quadratic.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _DEEPEST = 64
 
 
 def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
-    """All chapters in reading order; empty where the file has none or they are damaged."""
+    """Read all chapters in reading order; empty where the file has none or they are damaged."""
     try:
         root = mupdf.fz_load_outline(document.raw)
     except MuPDFError:
@@ -54,7 +55,9 @@ def is_external(uri: str) -> bool:
 
 
 def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:
-    """1-based page and distance from its top that an internal `uri` leads to; (0, 0) if none."""
+    """The page (1-based) and the distance from its top that an internal `uri` leads to; else (0,
+    0).
+    """
     if not uri:
         return 0, 0.0
     try:
@@ -72,7 +75,7 @@ _MOST_LINKS = 100_000
 
 
 def read_links(document: OpenDocument, number: int) -> tuple[Link, ...]:
-    """Links of page `number` that lead somewhere, in the file's order."""
+    """Read the links of page `number` that lead somewhere, in the file's order."""
     page = document.page(number)
     try:
         first = mupdf.fz_load_links(page)

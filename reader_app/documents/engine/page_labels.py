@@ -1,4 +1,4 @@
-"""Page labels: what the book prints on its pages.
+"""Reads page labels: what the book prints on its pages.
 
 MuPDF's own label call costs a search per page, and pymupdf's gives UTF-16 prefixes as raw hex
 (`<FEFF0031>`), so the label tree is read here.
@@ -17,7 +17,7 @@ _LONGEST_PREFIX = 100
 _MOST_BYTES_OF_PREFIX = 1_000
 """A longer one is printed on no page, and takes long to decode for each of its ranges."""
 _MOST_LETTERS = 8_000_000
-"""Of all labels together. Those of a million numbered pages have seven million."""
+"""Letters of all labels together. Those of a million numbered pages have seven million."""
 _ROMAN = (
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"),
     (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
@@ -35,15 +35,15 @@ class LabelRange:
 
 
 def labels_of(pdf: Held | None, page_count: int) -> tuple[str, ...]:
-    """One label per page; the page number where the file has none."""
+    """Read one label for each page; the page number where the file has none."""
     ranges = _read_ranges(pdf) if pdf is not None else []
     return spell_labels(ranges, page_count)
 
 
 def spell_labels(ranges: list[LabelRange], page_count: int) -> tuple[str, ...]:
-    """One label per page from `ranges` (any order); a page without a label gets its number.
+    """Make one label for each page from `ranges` (any order); without a range it is its number.
 
-    So do the last ones, where all labels together would be too long.
+    The last pages get their numbers, too, where all labels together would be too long.
     """
     labels = [str(number) for number in range(1, page_count + 1)]
     letters_left = _MOST_LETTERS
@@ -79,7 +79,7 @@ class _LabelTree:
         self._visited: set[int] = set()
 
     def read(self, root: RawObject) -> list[LabelRange]:
-        """Raises MuPDFError."""
+        """Read the tree. Raises MuPDFError."""
         self._collect(root, _DEEPEST)
         return self._ranges
 
@@ -135,7 +135,7 @@ def _number(style: str, value: int) -> str:
 
 
 def roman(value: int) -> str:
-    """In small letters; as digits where Roman numerals can't say it."""
+    """Roman numerals in small letters; digits where those can't say it."""
     if not 0 < value < 40_000:
         return str(value)
     letters = ""

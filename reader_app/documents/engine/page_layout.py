@@ -1,18 +1,10 @@
-"""Books without pages of their own are laid out, chapter by chapter, at one size for ever.
+"""Lays out books without pages of their own, and caches layouts and page sizes on disk.
 
-Whether a file still is what it was.
-
-Small files beside the library, one for each book, that only make the next opening quicker.
-
-How many pages each chapter has, of books that were laid out before.
-
-Laying out a long EPUB takes a second, and half a minute where it has thousands of chapters. Its
-page count and its middle page are known at once with what is kept here.
-
-The sizes of the pages of books that were open before.
-
-A PDF tells the size of a page in the page itself: to know all, each of 2,415 pages is read, which
-takes 100 ms before the first can be shown. The text process reads them all and keeps them here.
+The caches are small files beside the library, one for each book, that only make the next opening
+quicker. Laying out a long EPUB takes a second, and half a minute where it has thousands of
+chapters. A PDF tells the size of a page in the page itself: to know all, each of 2,415 pages is
+read, which takes 100 ms before the first can be shown. The text process fills the caches, the
+drawing process reads them.
 """
 
 from __future__ import annotations
@@ -37,11 +29,11 @@ LAYOUT_TEXT_SIZE: Final = 12.0
 """Never change these three: reading positions and citations rest on them."""
 _USUAL_NOTE: Final = 4096
 LAYOUT_VERSION: Final = 1
-"""Of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
+"""Version of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
 
 
 class Reflow:
-    """How far the chapters of one document are laid out. Raises MuPDFError for damaged ones."""
+    """Lays out the chapters of one document. Raises MuPDFError for damaged ones."""
 
     def __init__(self, raw: RawDocument) -> None:
         mupdf.fz_layout_document(raw, LAYOUT_WIDTH, LAYOUT_HEIGHT, LAYOUT_TEXT_SIZE)
@@ -49,14 +41,14 @@ class Reflow:
         self._chapter_count = mupdf.fz_count_chapters(raw)
         self._next = 0
         self.page_count = 0
-        """Of the chapters that are laid out."""
+        """Pages of the chapters that are laid out."""
 
     @property
     def is_whole(self) -> bool:
         return self._next >= self._chapter_count
 
     def go_on(self, seconds: float) -> None:
-        """At least one chapter, and as many as begin within `seconds`."""
+        """Lay out at least one chapter, and as many as begin within `seconds`."""
         end = time.monotonic() + seconds
         while not self.is_whole:
             self.page_count += mupdf.fz_count_chapter_pages(self._raw, self._next)
@@ -65,7 +57,7 @@ class Reflow:
                 return
 
     def finish(self) -> None:
-        """All that are left."""
+        """Lay out all chapters that are left."""
         self.page_count = mupdf.fz_count_pages(self._raw)
         self._next = self._chapter_count
 
@@ -73,7 +65,7 @@ class Reflow:
 def layout_note(raw: RawDocument) -> bytes:
     """How many pages each chapter has, for opening the same file without counting again.
 
-    b"" where it can't be told, or needs not be.
+    b"" where it can't be told, or isn't needed.
     """
     if not mupdf.fz_document_supports_accelerator(raw):
         return b""
@@ -87,12 +79,12 @@ def layout_note(raw: RawDocument) -> bytes:
 
 
 FileStamp: TypeAlias = tuple[int, int, int]
-"""Bytes, time of the last change in ns, inode: as long as they are the same, so is the content."""
+"""Bytes, time of the last change in ns, inode: while they are the same, so is the content."""
 _MASK: Final = 2**64 - 1
 
 
 def stamp_of(path: Path) -> FileStamp | None:
-    """None: there is no file."""
+    """The stamp of a file; None if there is none."""
     try:
         found = path.stat()
     except (OSError, ValueError):  # a zero in its name
@@ -104,14 +96,14 @@ _MOST_FILES: Final = 200
 
 
 class CacheFolder:
-    """Those with one suffix in `folder`; without a folder nothing is kept. Loses in silence."""
+    """Files with one suffix in `folder`; without a folder nothing is kept. Errors are ignored."""
 
     def __init__(self, folder: Path | None, suffix: str) -> None:
         self._folder = folder
         self._suffix = suffix
 
     def read(self, path: Path) -> bytes | None:
-        """The note on the book at `path`; None if there is none."""
+        """Read the file about the book at `path`; None if there is none."""
         note = self._note_for(path)
         try:
             return None if note is None else note.read_bytes()
@@ -119,7 +111,7 @@ class CacheFolder:
             return None
 
     def write(self, path: Path, content: bytes) -> None:
-        """Whole or not at all; the oldest notes go when there are too many."""
+        """Write a file whole or not at all; the oldest ones go when there are too many."""
         note = self._note_for(path)
         if note is not None:
             with suppress(OSError):
@@ -153,13 +145,13 @@ _LAYOUT_MAGIC: Final = b"pagelay1"
 
 
 class LayoutCache:
-    """One small file in `folder` for each book; without a folder nothing is known or kept."""
+    """Layouts of books, one small file each in `folder`; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._notes = CacheFolder(folder, ".layout")
 
     def of(self, path: Path) -> bytes:
-        """The note on this very file; b"" for none, or one of another layout."""
+        """The layout of this very file; b"" for none, or one by other rules."""
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return b""
@@ -167,13 +159,13 @@ class LayoutCache:
         return body if content[: _LAYOUT_HEAD.size] == _head(stamp, body) else b""
 
     def keep(self, path: Path, stamp: FileStamp | None, layout: bytes) -> None:
-        """It is laid out so, as the file was when it looked like `stamp`."""
+        """Keep the layout of a file that looked like `stamp` when it was laid out."""
         if layout and stamp is not None and stamp == stamp_of(path):
             self._notes.write(path, _head(stamp, layout) + layout)
 
 
 def _head(stamp: FileStamp, body: bytes) -> bytes:
-    """Of the same file, laid out by the same rules and the same MuPDF; damage shows in it."""
+    """The head of a layout: same file, same rules, same MuPDF; it shows damage, too."""
     version = VERSION.encode("ascii", "replace")[:12]
     return _LAYOUT_HEAD.pack(_LAYOUT_MAGIC, LAYOUT_VERSION, *stamp, crc32(body), version)
 
@@ -186,15 +178,15 @@ _log = logging.getLogger(__name__)
 
 
 class PageSizeCache:
-    """One small file in `folder` for each book; without a folder nothing is known or kept."""
+    """Sizes of the pages of books, one small file each in `folder`; without one nothing is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._notes = CacheFolder(folder, ".sizes")
         self.layouts = LayoutCache(folder)
-        """Of books without pages of their own."""
+        """The cache for books without pages of their own."""
 
     def of(self, path: Path) -> tuple[PageSize, ...] | None:
-        """As they were when the file was open last; None if it isn't that file any more."""
+        """Page sizes when the file was open last; None if it has changed since."""
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return None
@@ -205,12 +197,12 @@ class PageSizeCache:
             return None
 
     def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> None:
-        """These are the sizes, read from the file when it looked like `stamp`."""
+        """Keep the page sizes of a file that looked like `stamp` when they were read."""
         if stamp is not None and stamp == stamp_of(path):
             self._notes.write(path, _written(stamp, sizes))
 
     def forget(self, path: Path) -> None:
-        """Its pages are to be read each time."""
+        """Drop the sizes: the pages of this file are to be read each time."""
         self._notes.forget(path)
 
 
@@ -221,7 +213,7 @@ def _written(stamp: FileStamp, sizes: Sequence[PageSize]) -> bytes:
 
 
 def _read(content: bytes, stamp: FileStamp) -> tuple[PageSize, ...] | None:
-    """Raises struct.error or ValueError where it isn't what we wrote."""
+    """Read sizes. Raises struct.error or ValueError where it isn't what we wrote."""
     magic, *noted = _SIZES_HEAD.unpack_from(content)
     if magic != _SIZES_MAGIC:
         raise ValueError

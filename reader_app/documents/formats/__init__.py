@@ -1,1 +1,1 @@
-"""Files that are brought into another shape before MuPDF opens them, in plain Python."""
+"""Recognises file formats, and turns those that MuPDF reads badly into EPUBs, in plain Python."""

@@ -1,10 +1,8 @@
-"""The pictures, style sheets and fonts beside an HTML or Markdown file that it shows.
+"""What MuPDF is given to open: a file as it is, or a book made of it in memory.
 
-MuPDF would open whatever lies under a name, and wait for ever for a pipe or read a device without
-an end. So what is named is read here, from regular files of the folder only, and given to MuPDF in
-memory.
-
-What MuPDF is given to open: the file as it is, or a book made of it in memory.
+MuPDF would open whatever lies under a name that an HTML or Markdown file mentions, and wait for
+ever for a pipe or read a device without an end. So the pictures, style sheets and fonts beside such
+a file are read here, from regular files of its folder only, and given to MuPDF in memory.
 """
 
 from __future__ import annotations
@@ -41,13 +39,16 @@ _NAMED: Final = re.compile(
 )
 _ELSEWHERE: Final = re.compile(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
 _NO_PARTS: Final = (".html", ".htm", ".xhtml", ".md", ".txt", ".pdf", ".js", ".php", ".zip")
-"""Where links lead. They are named like pictures are, and never part of the page."""
+"""Targets of links: they are named like pictures are, but are never part of the page."""
 
 
 def linked_files(
     folder: Path, markup: str, most: int = MOST_LINKED_BYTES, most_together: int = MOST_TOGETHER
 ) -> dict[str, bytes]:
-    """By the name that MuPDF looks for; without what is too large, or no file in `folder`."""
+    """Read the files that `markup` names, by the name that MuPDF looks for.
+
+    Files that are too large or don't lie in `folder` are left out.
+    """
     found: dict[str, bytes] = {}
     left = most_together
     waiting = [markup]
@@ -70,7 +71,7 @@ def linked_files(
 
 
 def _names_in(markup: str) -> Iterator[str]:
-    """As MuPDF reads them: decoded, and without a way back out of a folder."""
+    """The names in the markup as MuPDF reads them: decoded, and without a way out of the folder."""
     for match in _NAMED.finditer(markup):
         written = next(filter(None, match.groups()), "")
         if not written or len(written) > 3000 or _ELSEWHERE.match(written):
@@ -81,7 +82,7 @@ def _names_in(markup: str) -> Iterator[str]:
 
 
 def _content(folder: Path, name: str, most: int) -> bytes | None:
-    """None for what isn't a regular file in `folder` or below it, or has more than `most` bytes."""
+    """Read a file; None if it isn't a regular file in `folder` or is larger than `most` bytes."""
     inside = name
     while inside.startswith("../"):
         inside = inside[3:]
@@ -102,7 +103,7 @@ def _content(folder: Path, name: str, most: int) -> bytes | None:
 
 
 MOST_BYTES: Final = 300 * 1024 * 1024
-"""Of a file that is read whole, or of what is packed into one."""
+"""The largest file that is read whole, and the most that may be packed into one."""
 _UNREADABLE: Final = (
     ParseError, KeyError, ValueError, RecursionError, RuntimeError, zipfile.BadZipFile, zlib.error,
     EOFError,
@@ -112,7 +113,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`content`: instead of the file's own bytes. `folder`: where the pictures of it lie beside."""
+    """What to open. `content`: replaces the file's own bytes; `folder`: where its pictures lie."""
 
     magic: str
     content: bytes | None = None
@@ -120,8 +121,10 @@ class Source:
 
 
 def source_of(path: Path, kind: FileKind) -> Source:
-    """What to open for `path`. Raises OSError, BookError, MemberTooLargeError, MemoryError,
-    and zipfile's errors for a torn zip.
+    """Find out what to open for `path`.
+
+    Raises OSError, BookError, MemberTooLargeError, MemoryError, and zipfile's errors for a torn
+    zip.
     """
     match kind.magic:
         case "txt":
@@ -140,7 +143,9 @@ def source_of(path: Path, kind: FileKind) -> Source:
 
 
 def _made(content: bytes, make: Callable[[bytes], EpubContent], magic: str) -> Source:
-    """The book that we make of it; where we can't, MuPDF may."""
+    """The book that we make of a file; if we can't, the file itself, which MuPDF may be able to
+    read.
+    """
     try:
         return Source("epub", built_epub(make(content)))
     except _UNREADABLE:
@@ -187,7 +192,7 @@ def _read(path: Path) -> bytes:
 
 
 def _unpacked(path: Path) -> bytes:
-    """The first FB2 of a zip."""
+    """Read the first FB2 of a zip."""
     with open_file(path) as file, zipfile.ZipFile(file) as archive:
         entry = next(e for e in archive.infolist() if e.filename.lower().endswith(".fb2"))
         if entry.file_size > MOST_BYTES:

@@ -1,6 +1,4 @@
-"""What a DOCX keeps beside its text: styles, lists, targets, notes, pictures.
-
-A DOCX as a book: headings, emphasis, lists, tables, pictures, links and notes.
+"""Turns a DOCX into a book: headings, emphasis, lists, tables, pictures, links and notes.
 
 MuPDF's own reading of DOCX knows paragraphs and English headings only.
 """
@@ -41,16 +39,16 @@ class ListLevel:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where something leads or lies: an address, or a name within the archive."""
+    """The target of a relation: an address, or a name within the archive."""
 
     place: str
     is_outside: bool
 
 
 class WordParts:
-    """Reads what is asked for only, each part once. `name`: of the part with the text.
+    """Reads parts of a DOCX when they are asked for, each once. `name`: the part with the text.
 
-    Raises ParseError for XML that isn't any.
+    Raises ParseError for malformed XML.
     """
 
     def __init__(self, archive: zipfile.ZipFile, name: str) -> None:
@@ -60,7 +58,7 @@ class WordParts:
         self._parts: dict[str, Element | None] = {}
 
     def part(self, name: str) -> Element | None:
-        """The root of a part; None where there is none."""
+        """The root of a part; None if there is none."""
         if name not in self._parts:
             self._parts[name] = part_of(self._archive, name)
         return self._parts[name]
@@ -74,7 +72,7 @@ class WordParts:
         return dict(targets_of(self._archive, self.name))
 
     def picture(self, element: Element) -> str:
-        """The name of the picture that `element` embeds; "" for none that can be shown."""
+        """The name of the picture that `element` embeds; "" if there is none that can be shown."""
         identifier = element.get(f"{_R}embed") or element.get(f"{_R}id") or ""
         target = self._targets.get(identifier)
         if target is None or target.is_outside or not target.place.lower().endswith(_SHOWN):
@@ -82,16 +80,13 @@ class WordParts:
         return target.place if target.place in self._names else ""
 
     def address(self, link: Element) -> str:
-        """Where a link leads that leaves the document; "" for one that doesn't."""
+        """The address of a link that leaves the document; "" for other links."""
         target = self._targets.get(link.get(f"{_R}id") or "")
         return target.place if target is not None and target.is_outside else ""
 
 
 def part_of(archive: zipfile.ZipFile, name: str) -> Element | None:
-    """The root of an archive's XML; None where it isn't there.
-
-    Raises MemberTooLargeError.
-    """
+    """The root of an archive's XML; None if it isn't there. Raises MemberTooLargeError."""
     try:
         content = read_member(archive, name)
     except KeyError:
@@ -101,7 +96,7 @@ def part_of(archive: zipfile.ZipFile, name: str) -> Element | None:
 
 
 def targets_of(archive: zipfile.ZipFile, name: str) -> Iterator[tuple[str, Target]]:
-    """What a part means by the identifiers in it."""
+    """The targets of a part's relations by their identifiers."""
     folder, base = posixpath.split(name)
     root = part_of(archive, posixpath.join(folder, "_rels", f"{base}.rels"))
     for relation in root if root is not None else ():
@@ -122,7 +117,7 @@ def text_part(archive: zipfile.ZipFile) -> str:
 
 
 def told_names(archive: zipfile.ZipFile) -> tuple[str, str]:
-    """Title and author, as the file says them."""
+    """Read title and author."""
     try:
         root = part_of(archive, "docProps/core.xml")
     except ElementTree.ParseError:
@@ -135,7 +130,7 @@ def told_names(archive: zipfile.ZipFile) -> tuple[str, str]:
 
 
 def heading_styles(styles: Element | None) -> dict[str, int]:
-    """Levels by style: 1 for the top. Styles have English names in every language's Word."""
+    """Heading levels by style: 1 for the top. Word stores English names in every language."""
     if styles is None:
         return {}
     own: dict[str, int] = {}
@@ -164,7 +159,7 @@ def _inherited(name: str, own: dict[str, int], above: dict[str, str]) -> int:
 
 
 def list_levels(numbering: Element | None) -> dict[tuple[str, str], ListLevel]:
-    """By number of the list and of the level, as paragraphs name them."""
+    """Levels of lists by the numbers of list and level, as paragraphs name them."""
     if numbering is None:
         return {}
     kinds: dict[str, dict[str, ListLevel]] = {}
@@ -184,12 +179,12 @@ def list_levels(numbering: Element | None) -> dict[tuple[str, str], ListLevel]:
 
 
 def value_of(element: Element | None) -> str:
-    """Its `w:val`, "" without one."""
+    """The `w:val` of an element, "" without one."""
     return "" if element is None else element.get(f"{W}val", "")
 
 
 def is_on(element: Element | None) -> bool:
-    """A switch such as `w:b`, which is on unless it says otherwise."""
+    """True if a switch such as `w:b` is on, which it is unless it says otherwise."""
     return element is not None and value_of(element) not in {"0", "false", "off", "none"}
 
 
@@ -210,7 +205,7 @@ _LEFT_OUT: Final = frozenset({"del", "moveFrom", "Fallback", "instrText", "delTe
 
 
 def book_of_docx(content: bytes) -> EpubContent:
-    """Raises BadZipFile, KeyError or ParseError for what isn't one."""
+    """Turn a DOCX into a book. Raises BadZipFile, KeyError or ParseError for what isn't one."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = WordParts(archive, text_part(archive))
         root = parts.part(parts.name)
@@ -285,7 +280,7 @@ class _Writer:
         return EpubChapter("".join(pieces) + notes or "<p></p>", tuple(headings))
 
     def _place(self, found: re.Match[str]) -> str:
-        """Links know the chapter of their target once all are written."""
+        """Fill in the chapters of link targets, once all are written."""
         name = found.group(1)
         chapter = self._chapter_of.get(name)
         return f'href="{chapter}.xhtml#{name}"' if chapter else ""
@@ -326,7 +321,7 @@ class _Writer:
         return "".join(ended) + (f"<p{style}>{last}</p>" if last else "")
 
     def _item(self, setting: Element) -> str:
-        """What stands before an item of a list; "" for what is none."""
+        """The number or bullet before an item of a list; "" for what is none."""
         number = value_of(setting.find(f"{W}numPr/{W}numId"))
         if number in {"", "0"}:
             return ""
@@ -449,7 +444,7 @@ def _break(element: Element) -> str:
 
 
 def _blocks(parent: Element) -> Iterator[Element]:
-    """Paragraphs and tables, those within other markup too."""
+    """Paragraphs and tables, also those within other markup."""
     for child in parent:
         if child.tag in {f"{W}p", f"{W}tbl"}:
             yield child

@@ -1,4 +1,4 @@
-"""Chapters of HTML bound into an EPUB in memory: MuPDF lays such a book out chapter by chapter."""
+"""Builds an EPUB of chapters of HTML in memory: MuPDF lays out such a book chapter by chapter."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class EpubHeading:
-    """A line of the outline: where in the chapter it is tells `anchor`; "" is its beginning."""
+    """An entry of the outline. `anchor`: its place in the chapter; "" is the beginning."""
 
     level: int
     title: str
@@ -35,7 +35,7 @@ class EpubHeading:
 
 @dataclass(frozen=True, slots=True)
 class EpubChapter:
-    """`body`: HTML that is well-formed XML. It begins on a page of its own."""
+    """A chapter; it begins on a new page. `body`: HTML that is well-formed XML."""
 
     body: str
     headings: Sequence[EpubHeading] = ()
@@ -43,7 +43,7 @@ class EpubChapter:
 
 @dataclass(frozen=True, slots=True)
 class EpubContent:
-    """`pictures`: by the name that the chapters give them."""
+    """The content of a book. `pictures`: by the name that the chapters give them."""
 
     chapters: Sequence[EpubChapter]
     title: str = ""
@@ -53,7 +53,7 @@ class EpubContent:
 
 
 def built_epub(book: EpubContent) -> bytes:
-    """The EPUB. The same book gives the same bytes."""
+    """Build the EPUB. The same book gives the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         _put(archive, "META-INF/container.xml", _CONTAINER)

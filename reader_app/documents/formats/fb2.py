@@ -1,4 +1,4 @@
-"""An FB2 as a book: each of its sections with a title is a chapter of the outline.
+"""Turns an FB2 into a book: each section with a title is a chapter of the outline.
 
 MuPDF's own reading of FB2 lays all of it out before its first page, and leaves its author out.
 """
@@ -18,7 +18,7 @@ Element = ElementTree.Element
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
 _DEEPEST: Final = 6
 _LONG: Final = 12_000
-"""Characters after which a section begins a chapter file, and so a page, of its own."""
+"""Characters after which a section begins a chapter file of its own, and so a new page."""
 _TAGS: Final = {
     "p": "p", "v": "p", "emphasis": "i", "strong": "b", "strikethrough": "s", "sub": "sub",
     "sup": "sup", "code": "code", "cite": "blockquote", "epigraph": "blockquote",
@@ -34,7 +34,7 @@ _PLACE: Final = re.compile('href="@([^"]*)"')
 
 
 def book_of_fb2(content: bytes) -> EpubContent:
-    """Raises ParseError for what isn't XML, KeyError for what has no text."""
+    """Turn an FB2 into a book. Raises ParseError for malformed XML, KeyError without a text."""
     root = ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
     bodies = [child for child in root if _name(child) == "body"]
     if not bodies:
@@ -186,7 +186,7 @@ def _name(element: Element) -> str:
 
 
 def _find(parent: Element | None, *path: str) -> Element | None:
-    """The first child of that name, and its child …, whatever their namespaces."""
+    """Follow a path of names to the first child of each, whatever their namespaces."""
     found = parent
     for step in path:
         found = (

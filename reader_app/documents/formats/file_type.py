@@ -1,8 +1,7 @@
-"""What lies in a zip is looked at before it is unpacked: a megabyte may become gigabytes.
+"""Tells the type of a file from its first bytes; a name is only asked where bytes don't tell.
 
-MuPDF unpacks what it reads whole, whatever its size, and so does `ZipFile.read`.
-
-What kind of file this is, from its first bytes; a name is only asked where bytes don't tell.
+Zips are checked before anything in them is unpacked: a megabyte may become gigabytes. MuPDF unpacks
+what it reads whole, whatever its size, and so does `ZipFile.read`.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from reader_app.domain.translation import marked, shown, tr
 from reader_app.ipc.file_broker import open_file
 
 MOST_MEMBER_BYTES: Final = 100 * 1024 * 1024
-"""Of one part that is read whole: a chapter, a picture."""
+"""The largest part of a zip that is read whole: a chapter, a picture."""
 MOST_TEXT_BYTES: Final = 500 * 1024 * 1024
-"""Of all parts that aren't pictures or fonts."""
+"""The most that all parts which aren't pictures or fonts may unpack to."""
 _NEVER_READ: Final = (
     ".mp4", ".m4v", ".mov", ".webm", ".avi", ".mkv", ".ogv", ".mp3", ".m4a", ".m4b", ".aac",
     ".ogg", ".oga", ".opus", ".wav", ".flac", ".pdf", ".zip",
 )  # fmt: skip
-"""Books with film and sound are large, and neither is shown."""
+"""Endings of film and sound: books with them are large, and neither is shown."""
 _NO_TEXT: Final = (
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2", ".jxr", ".wdp",
     ".emf", ".wmf", ".ttf", ".otf", ".woff", ".woff2", ".odttf",
@@ -40,7 +39,7 @@ class MemberTooLargeError(Exception):
 def check_members(
     archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
 ) -> None:
-    """Raises MemberTooLargeError where a part, or the text of all, unpacks to too much."""
+    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
     text = 0
     for member in archive.infolist():
         name = member.filename.lower()
@@ -55,9 +54,9 @@ def check_members(
 def read_member(
     archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
 ) -> bytes:
-    """A part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
+    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
 
-    The size that the archive tells is looked at first; it may be wrong, so reading stops, too.
+    The size that the archive tells may be wrong, so reading stops, too, when there is more.
     """
     told = archive.getinfo(member) if isinstance(member, str) else member
     if told.file_size > most:
@@ -103,9 +102,9 @@ _FOREIGN = (
     (b"ITOLITLS", marked("a book for Microsoft Reader"), _AS_EPUB),
     (b"L\0R\0F\0", marked("a book for an old Sony reader"), _AS_EPUB),
 )
-"""What is known by its first bytes but not read: what it is, and the way out."""
+"""First bytes of formats that can't be read, with a name and advice for each."""
 _KINDLE = (b"CONT", b"\xeaDRMION\xee", b"TPZ")
-"""Kindle's newer files. Only Amazon's own programs read them."""
+"""First bytes of Kindle's newer files. Only Amazon's own programs read them."""
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 ADVICE = marked(
     "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
@@ -121,19 +120,19 @@ _NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """`magic`: what MuPDF calls it. `is_packed`: it lies in a zip."""
+    """The type of a file. `magic`: MuPDF's name for it. `is_packed`: it lies in a zip."""
 
     magic: str
     is_packed: bool = False
 
     @property
     def name(self) -> str:
-        """For people; "" where MuPDF says it better."""
+        """A name for people; "" where MuPDF's is better."""
         return shown(_NAMES.get(self.magic, ""))
 
 
 def sniff(path: Path) -> FileKind:
-    """The kind of the file at `path`. Raises BookError where it is nothing to read.
+    """Tell the type of the file at `path`. Raises BookError if it can't be read.
 
     Raises MemberTooLargeError for a zip that unpacks to too much.
     """
@@ -189,7 +188,7 @@ def _magic(path: Path, head: bytes) -> str | None:
 
 
 def _is_wide(head: bytes) -> bool:
-    """Text in UTF-16 is full of zero bytes."""
+    """True for text in UTF-16, which is full of zero bytes."""
     if b"\0" not in head:
         return False
     from reader_app.documents.formats.text_encoding import is_wide  # a PDF is opened without it
@@ -198,12 +197,12 @@ def _is_wide(head: bytes) -> bool:
 
 
 def _pdf_by_name(suffix: str) -> str | None:
-    """A PDF whose beginning is damaged can often be repaired."""
+    """A PDF by its name: one whose beginning is damaged can often be repaired."""
     return "pdf" if suffix == ".pdf" else None
 
 
 def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
-    """What, and what to do about it."""
+    """The error for a file that isn't supported, with advice."""
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP" or b"<svg" in head:
         return marked("a picture, not a book"), ADVICE
     for beginning, what, advice in _FOREIGN:
@@ -238,7 +237,7 @@ def _zip_kind(path: Path) -> FileKind | None:
 
 
 def _torn_zip_kind(path: Path, suffix: str) -> FileKind | None:
-    """By its name: what is inside can't be listed."""
+    """The type of a torn zip by its name: its parts can't be listed."""
     if path.name.lower().endswith(_PACKED_FICTION):
         return FileKind("fb2", is_packed=True)
     is_known = suffix in {".epub", ".cbz", ".docx", ".xps"}
@@ -256,7 +255,7 @@ def _refuse_locked_epub(path: Path, archive: zipfile.ZipFile, names: list[str]) 
 
 
 def _encrypts_text(encryption_list: bytes) -> bool:
-    """Scrambled fonts are usual and harmless; anything else that is encrypted is a lock."""
+    """True if text is encrypted; scrambled fonts are usual and harmless."""
     try:
         root = ElementTree.fromstring(encryption_list)  # noqa: S314  (no entities are defined)
     except ElementTree.ParseError:

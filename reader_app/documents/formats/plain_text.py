@@ -1,4 +1,4 @@
-"""A plain text as a book: paragraphs that flow, chapters where the text announces them.
+"""Turns plain text into a book: paragraphs that flow, chapters where the text announces them.
 
 Every rule here decides what stands on which page: changing one renumbers the pages of every text
 that somebody has read, and needs a new `LAYOUT_VERSION`.
@@ -20,7 +20,7 @@ _LONGEST_CHAPTER: Final = 100_000
 _LONGEST_PARAGRAPH: Final = 20_000
 _LONGEST_TITLE: Final = 80
 _LEAST_BODY: Final = 200
-"""Characters between two headings; those with less stand in a list of contents."""
+"""Characters between two headings; with less between them they belong to a list of contents."""
 _NARROWEST, _WIDEST = 30, 100
 _FULL: Final = 0.7
 _MOSTLY: Final = 0.6
@@ -43,7 +43,7 @@ _EASTERN: Final = re.compile(
 )
 _PART: Final = re.compile("(?:part|book|teil|buch|partie|livre|parte|libro|часть|книга)\\b", re.I)
 _ENDLESS: Final = re.compile("([\x21-\x7e\xa1-\u2e7f]{300})(?=[\x21-\x7e\xa1-\u2e7f])")
-"""Letters without a place to break the line at; laying them out takes time with their square."""
+"""Letters without a place to break the line at; laying them out takes quadratic time."""
 _SIGNS: Final = re.compile(r"[{}=<>|\\]|\w\(|\);|\+-|--\+")
 _DEEPEST_STEP: Final = 24
 _UNDERLINE: Final = re.compile(r"(={3,}|-{3,})")
@@ -51,7 +51,7 @@ _UNDERLINE: Final = re.compile(r"(={3,}|-{3,})")
 
 @dataclass(slots=True)
 class _Block:
-    """Lines between two blank ones; a heading where `level` isn't 0."""
+    """The lines between two blank ones; a heading if `level` isn't 0."""
 
     lines: list[str]
     level: int = 0
@@ -62,7 +62,7 @@ class _Block:
 
 
 def book_of_text(text: str) -> EpubContent:
-    """The book of a plain text. `text`: lines end with a newline."""
+    """Turn a plain text into a book. `text`: lines end with a newline."""
     blocks = _blocks(_UNSTORABLE.sub("\ufffd", text.replace("\f", "\n\n")))
     _mark_headings(blocks)
     width = _wrapped_width(blocks)
@@ -84,7 +84,7 @@ def _blocks(text: str) -> list[_Block]:
 
 
 def _mark_headings(blocks: Sequence[_Block]) -> None:
-    """From the last to the first: a part counts if the chapter right below it does."""
+    """Set the levels from the last block to the first: a part needs a chapter right below it."""
     end, is_next_heading = len(blocks), False
     for at in range(len(blocks) - 1, -1, -1):
         level = _level_of(blocks[at])
@@ -111,7 +111,7 @@ def _level_of(block: _Block) -> int:
 
 
 def _wrapped_width(blocks: Sequence[_Block]) -> int:
-    """Where the lines of the file are broken; 0 for lines that end where the author ended them."""
+    """The width at which the file's lines are broken; 0 if they end where the author ended them."""
     followed = sorted(len(line) for block in blocks for line in block.lines[:-1])
     if not followed:
         return 0
@@ -127,7 +127,7 @@ def _chapters(blocks: Sequence[_Block], width: int) -> Iterator[EpubChapter]:
     headings: list[EpubHeading] = []
     length = 0
     is_open = False
-    """A part's own page is shared with the first chapter of it."""
+    """True after a part's heading: the first chapter of a part shares its page."""
     for block in blocks:
         begins = bool(block.level) and not is_open
         if parts and (begins or length > _LONGEST_CHAPTER):
@@ -175,7 +175,7 @@ def _html(block: _Block, width: int) -> Iterator[str]:
 
 
 def _is_drawn(lines: Sequence[str]) -> bool:
-    """A table, a program or a drawing: the places of its characters matter."""
+    """True for a table, a program or a drawing: the places of its characters matter."""
     if len(lines) < 2:
         return False
     gaps = sum("   " in line.strip() or "\t" in line.strip() for line in lines)
@@ -184,13 +184,13 @@ def _is_drawn(lines: Sequence[str]) -> bool:
 
 
 def _is_stepped(lines: Sequence[str]) -> bool:
-    """Most lines are set in, and not all by the same: verse, or a list."""
+    """True if most lines are indented by different widths: verse, or a list."""
     depths = [len(line) - len(line.lstrip()) for line in lines]
     return len(lines) > 1 and len(set(depths)) > 1 and sum(map(bool, depths)) > len(lines) / 2
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[list[str]]:
-    """A line that is set in begins one, where the lines after it are not."""
+    """Split a block into paragraphs: an indented line begins one if the lines after it are not."""
     paragraph: list[str] = []
     for line in lines:
         if paragraph and line.startswith(("  ", "\t", "　")):
@@ -212,7 +212,7 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _cut(text: str, kind: str = "") -> Iterator[str]:
-    """One paragraph, or several of one that is longer than anybody reads."""
+    """Make one paragraph, or several if it is longer than anybody reads."""
     mark = f' class="{kind}"' if kind else ""
     while len(text) > _LONGEST_PARAGRAPH:
         end = text.rfind(". ", _LONGEST_PARAGRAPH // 2, _LONGEST_PARAGRAPH) + 1

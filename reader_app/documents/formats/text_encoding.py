@@ -1,8 +1,8 @@
-"""From the bytes of a text file to its characters.
+"""Decodes text files, whatever their encoding.
 
-Old files don't say how they are written. Each way that they may be is tried on the first part of
-them, and the one in which the commonest letters of a language come up wins. No library does that:
-the same file has to give the same text, and so the same pages, for ever.
+Old files don't name their encoding. Each one is tried on the first part of them, and the one in
+which the commonest letters of a language come up wins. No library does that: the same file has to
+give the same text, and so the same pages, for ever.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _ANY_SPACE: Final = " \n\r\t　。、，"
 
 @dataclass(frozen=True, slots=True)
 class _Writing:
-    """A way to write: `common` are the letters beyond ASCII that make up most of its texts."""
+    """An encoding for a script. `common`: letters beyond ASCII that make up most of its texts."""
 
     coding: str
     common: frozenset[str]
     is_latin: bool
-    """Most of its letters are ASCII."""
+    """True if most letters of its texts are ASCII."""
 
 
 def _writings(common: Iterable[str], *codings: str, is_latin: bool = False) -> list[_Writing]:
@@ -86,18 +86,18 @@ _WRITINGS: Final = (
     *_writings(_TURKISH, "cp1254", is_latin=True),
     *_writings(_CENTRAL, "iso8859_2", "cp1250", is_latin=True),
 )
-"""Of two that fit equally well the first is taken."""
+"""All encodings; of two that fit equally well the first is taken."""
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, lines ending with a newline; what can't be told becomes U+FFFD."""
+    """Decode the text of a file; lines end with a newline, unknown bytes become U+FFFD."""
     coding, start = _coding_of(data)
     text = data[start:].decode(coding, "replace")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def decoded_markup(data: bytes) -> str:
-    """The text of an HTML or XML file, as it says that it is written."""
+    """Decode an HTML or XML file by the encoding that it names."""
     if not any(data.startswith(bom) for bom, _ in _BOMS):
         found = _DECLARED.search(data[:4096])
         name = (found.group(1) or found.group(2)).decode("ascii") if found else ""
@@ -107,7 +107,7 @@ def decoded_markup(data: bytes) -> str:
 
 
 def is_wide(head: bytes) -> bool:
-    """Text of two or four bytes a character, whether or not it says so at its beginning."""
+    """True for text of two or four bytes a character, with or without a byte order mark."""
     return any(head.startswith(bom) for bom, _ in _BOMS[1:]) or bool(_wide_coding(head))
 
 
@@ -151,7 +151,7 @@ def _is_text(text: str) -> bool:
 
 
 def _is_utf_8(data: bytes) -> bool:
-    """A few faults are those of the file, not another way to write."""
+    """True for UTF-8, also with a few faults: those are the file's, not another encoding."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -163,7 +163,7 @@ def _is_utf_8(data: bytes) -> bool:
 
 
 def _score(sample: bytes, writing: _Writing) -> float:
-    """The share of common letters among those beyond ASCII; 0 where it can't be so written."""
+    """The share of common letters among those beyond ASCII; 0 if it can't be so encoded."""
     try:
         text = codecs.getincrementaldecoder(writing.coding)().decode(sample)
     except UnicodeDecodeError:

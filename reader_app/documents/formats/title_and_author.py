@@ -1,4 +1,4 @@
-"""Title and author of files of which MuPDF doesn't tell them; "" for what they don't say."""
+"""Reads title and author of files for which MuPDF doesn't; "" where the file has none."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _AUTHOR, _TITLE = 100, 503
 _EXTRA: Final = 0x40
 _MARKDOWN: Final = re.compile(r"^#[ \t]+(.+?)[ \t]*#*$|^(.+)\n=+[ \t]*$", re.MULTILINE)
 _SAID: Final = re.compile(r"^(Title|Author):[ \t]*(\S.*)$", re.MULTILINE)
-"""At the head of the texts of Project Gutenberg."""
+"""The head of texts of Project Gutenberg."""
 
 
 def names_in(path: Path, magic: str) -> tuple[str, str]:
-    """Title and author; never raises, whatever the file holds."""
+    """Read title and author; never raises, whatever the file holds."""
     try:
         match magic:
             case "mobi":
@@ -42,7 +42,7 @@ def names_in(path: Path, magic: str) -> tuple[str, str]:
 
 
 def names_of_text(text: str) -> tuple[str, str]:
-    """As its first lines say it."""
+    """Title and author in the first lines of a text."""
     said = {name: _clean(words) for name, words in reversed(_SAID.findall(text[:5000]))}
     return said.get("Title", ""), said.get("Author", "")
 
@@ -68,7 +68,7 @@ def _of_mobi(path: Path) -> tuple[str, str]:
 
 
 def _extras(record: bytes) -> Iterator[tuple[int, bytes]]:
-    """What the header says beside itself: kind and value of each."""
+    """The extra records of a header: type and value of each."""
     if not struct.unpack_from(">I", record, 128)[0] & _EXTRA:
         return
     at = 16 + struct.unpack_from(">I", record, 20)[0]

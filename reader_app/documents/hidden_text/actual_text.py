@@ -1,14 +1,14 @@
-"""Words that a file says instead of those that it paints (/ActualText), held against each other.
+"""Compares the text that a file claims with what it paints.
 
-Files say them honestly for ligatures, for hyphens at the end of a line and for glyphs that have no
-letters of their own. Each word is compared with what is painted in its place: the letters have to
-be the same ones in the same order, and a glyph without a letter may stand for a few of them.
+Files claim other text than the painted (/ActualText) honestly for ligatures, hyphens at the end of
+a line and glyphs that have no letters of their own. Each word is compared with what is painted in
+its place: the letters have to be the same ones in the same order, and a glyph without a letter may
+stand for a few of them.
 
-Single glyphs that claim to be whole words.
-
-A font may say which letters a glyph stands for (/ToUnicode): three for a ligature, a few more for a
-cluster. A glyph that looks like an A and says “ignored” puts words into a text that nobody sees.
-Whether a glyph that says one letter also looks like it is not asked here: that takes reading it.
+A font, too, may claim which letters a glyph stands for (/ToUnicode): three for a ligature, a few
+more for a cluster. A glyph that looks like an A and says “ignored” puts words into a text that
+nobody sees. Whether a glyph that says one letter also looks like it is not asked here: that takes
+reading it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from itertools import repeat
 from operator import lt, mul, sub
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, middle_of
 from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
 
 _MOST_LETTERS: Final = 4
-"""That one glyph may stand for: ffi and ffl are three, clusters of Indic scripts may be more."""
+"""Letters that one glyph may stand for: ffi and ffl are three, Indic clusters may be more."""
 _MARGIN: Final = 1.0
 _BAND: Final = 8.0
 _UNKNOWN: Final = "\ufffd"
@@ -46,7 +46,7 @@ class SaidText:
 def held_against(
     said: Sequence[RawWord], shown: Sequence[RawWord], painted: RawTextPage
 ) -> SaidText:
-    """Compare the words that a page says with those it shows; `painted`: what it shows."""
+    """Compare the words that a page claims with those it paints; `painted`: its letters."""
     same = {word[:5] for word in said} & {word[:5] for word in shown}
     doubtful = [word for word in said if word[:5] not in same]
     if not doubtful:
@@ -68,7 +68,7 @@ def held_against(
 
 
 class _LetterBands:
-    """The painted letters of a page, by where they lie."""
+    """The painted letters of a page, by their height."""
 
     def __init__(self, painted: RawTextPage) -> None:
         self._bands: dict[int, list[RawCharacter]] = {}
@@ -76,15 +76,15 @@ class _LetterBands:
             for line in block["lines"]:
                 for span in line["spans"]:
                     for character in span["chars"]:
-                        self._bands.setdefault(_band(_middle(character["bbox"])[1]), []).append(
+                        self._bands.setdefault(_band(middle_of(character["bbox"])[1]), []).append(
                             character
                         )
 
     def within(self, box: RawRect) -> Iterator[str]:
-        """Those whose middle lies in the box, in the order in which they are read."""
+        """Letters whose middle lies in the box, in the order in which they are read."""
         for band in range(_band(box[1]), _band(box[3]) + 1):
             for character in self._bands.get(band, ()):
-                x, y = _middle(character["bbox"])
+                x, y = middle_of(character["bbox"])
                 is_level = box[1] - _MARGIN <= y <= box[3] + _MARGIN
                 if is_level and box[0] - _MARGIN <= x <= box[2] + _MARGIN:
                     yield character["c"]
@@ -99,23 +99,19 @@ def _is_shown(wanted: str, shown: str) -> bool:
 
 
 def _letters(text: str) -> str:
-    """Without accents and vowel signs: shapers put them before, behind or into other glyphs."""
+    """Letters without accents and vowel signs: shapers move those into other glyphs."""
     folded = unicodedata.normalize("NFKD", text).casefold()
     return "".join(filter(str.isalnum, folded))
 
 
 def _is_unknown(char: str) -> bool:
-    """A glyph of which the file doesn't tell the letter."""
+    """True for a glyph whose letter the file doesn't tell."""
     return char == _UNKNOWN or unicodedata.category(char) == "Co"
 
 
 def _holds(word: RawWord, part: RawWord) -> bool:
-    x, y = _middle(part[:4])
+    x, y = middle_of(part)
     return word[0] - _MARGIN <= x <= word[2] + _MARGIN and word[1] <= y <= word[3]
-
-
-def _middle(box: RawRect) -> tuple[float, float]:
-    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def _band(y: float) -> int:
@@ -123,10 +119,10 @@ def _band(y: float) -> int:
 
 
 _CROWDED: Final = 0.1
-"""Of a line's height: letters that are narrower than that on average aren't all there."""
+"""Share of a line's height: letters that are narrower on average aren't all there."""
 _NO_GLYPH: Final = -1
 _CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
-"""Of scripts in which one glyph may honestly stand for many letters."""
+"""Scripts in which one glyph may honestly stand for many letters."""
 _GLYPH_MARGIN: Final = 0.5
 
 
@@ -142,7 +138,7 @@ def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], 
 
 
 def _has_crowded(words: Sequence[RawWord]) -> bool:
-    """Any word has more letters than fit in. Without a call for each word: most pages have none."""
+    """True if a word has more letters than fit; makes no call per word, as most pages have none."""
     x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
     widths = map(sub, x1, x0)
     needed = map(mul, map(len, texts), map(sub, y1, y0))

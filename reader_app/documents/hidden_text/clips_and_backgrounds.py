@@ -1,10 +1,8 @@
-"""What painting goes through while a page is run: clips inside clips, some of no known shape.
+"""Tracks clips and backgrounds while a page is run: what text is painted through, and on.
 
-What may swallow text that is painted on it: a ground of its own colour, or of any; and veils.
-
-A veil is anything that text is painted through and that may let nothing of it pass: a soft mask, a
-clip that is no rectangle or only a sliver, a blend mode. Nothing is decided here: words at such
-places get a closer look.
+Text may be swallowed by a background of its own colour, or by a veil: anything that text is painted
+through and that may let nothing of it pass, such as a soft mask, a clip that is no rectangle or
+only a sliver, or a blend mode. Nothing is decided here: words at such places get a closer look.
 """
 
 from __future__ import annotations
@@ -14,12 +12,21 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Final
 
-from reader_app.documents.engine.mupdf import PathWalker, RawBox, RawMatrix, RawRect, listen, mupdf
+from reader_app.documents.engine.mupdf import (
+    PathWalker,
+    RawMatrix,
+    RawRect,
+    around,
+    listen,
+    mupdf,
+    rect_of,
+    share_in,
+)
 
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _ALIGNED: Final = 1e-3
 _LEAST_SHARE: Final = 0.5
-"""Of a text's height and width: a clip that lets less of it through may let nothing be read."""
+"""Share of a text's height and width: through less of it nothing may be readable."""
 _CORNERS: Final = 4
 _LARGE: Final = 60.0
 """Points: clips around cells and lines are smaller."""
@@ -28,9 +35,9 @@ _MOST_LARGE: Final = 100
 
 @dataclass(slots=True)
 class _Clip:
-    """`is_exact`: all of `box` is let through. `is_veil`: next to nothing may be; None: unknown.
+    """A clip. `is_exact`: all of `box` is let through. `is_veil`: perhaps next to nothing is.
 
-    `path`: what tells; kept until the clip ends.
+    `is_veil` is None until `path` was looked at, which is kept until the clip ends.
     """
 
     box: RawRect
@@ -40,33 +47,33 @@ class _Clip:
 
 
 class ClipStack:
-    """The clips that are on."""
+    """The clips that are in effect."""
 
     def __init__(self) -> None:
         self._clips = [_Clip(_EVERYWHERE, is_exact=True, is_veil=False)]
         self._outline: Outline | None = None
         self._harmless: _Clip | None = None
-        """The last one that was looked at and found in order."""
+        """The last clip that was looked at and found to be in order."""
         self.large: set[RawRect] = set()
-        """Clips that text was painted in, and may have been cut off by the edges of."""
+        """Clips that text was painted in, whose edges may have cut some of it off."""
 
     @property
     def box(self) -> RawRect:
-        """What all of them lie around."""
+        """The box around what all clips let through."""
         return self._clips[-1].box
 
     @property
     def is_exact(self) -> bool:
-        """All of `box` is let through."""
+        """True if all of `box` is let through."""
         return self._clips[-1].is_exact
 
     @property
     def is_veil(self) -> bool:
-        """Next to nothing of `box` may be let through, as far as is known."""
+        """True if next to nothing of `box` may be let through, as far as is known."""
         return self._clips[-1].is_veil is not False
 
     def push_path(self, box: RawRect, path: object, matrix: RawMatrix) -> None:
-        """A clip by an outline within `box`."""
+        """Begin a clip by an outline within `box`."""
         last = self._clips[-1]
         if mupdf.ll_fz_path_is_rect(path, matrix):
             self._clips.append(_Clip(box, last.is_exact, last.is_veil))
@@ -77,18 +84,18 @@ class ClipStack:
             self._clips.append(_Clip(box, is_exact=False, is_veil=None, path=kept))
 
     def push_veil(self) -> None:
-        """A clip of a shape that isn't known."""
+        """Begin a clip of an unknown shape."""
         self._clips.append(_Clip(self.box, is_exact=False, is_veil=True))
 
     def pop(self) -> None:
-        """The last one ends."""
+        """End the last clip."""
         if len(self._clips) > 1:
             path = self._clips.pop().path
             if path is not None:
                 mupdf.ll_fz_drop_path(path)
 
     def may_hide(self, text: object, matrix: object) -> bool:
-        """Whether next to nothing of the text may be let through.
+        """True if next to nothing of the text may be let through.
 
         Text in a large clip is only noted in `large`: it takes long to tell where each text lies.
         """
@@ -106,7 +113,7 @@ class ClipStack:
         return share_in(box, whole) < _LEAST_SHARE
 
     def _is_surely_veil(self) -> bool:
-        """Looks at outlines now: most clips have no text in them."""
+        """Look at the outlines now: most clips have no text in them."""
         is_veil = False
         for clip in self._clips:
             if clip.is_veil is None:
@@ -131,13 +138,13 @@ class Outline(PathWalker):
         listen(self, "curvetov", "curvetoy", "rectto")
 
     def length(self, path: object) -> float:
-        """How long it is at least, without the way back to where it began."""
+        """The least length of an outline, without the way back to where it began."""
         self._walk(path)
         pairs = zip(self._points, self._points[1:], strict=False)
         return sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairs) - self._jumps
 
     def is_box(self, path: object) -> bool:
-        """Four lines, each level or upright."""
+        """True for four lines, each level or upright."""
         self._walk(path)
         before = [None, *self._points]
         points = [p for p, last in zip(self._points, before, strict=False) if p != last]
@@ -178,45 +185,13 @@ def _is_aligned(matrix: RawMatrix) -> bool:
     return abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
 
 
-def rect_of(box: RawBox) -> RawRect:
-    """The box's four sides."""
-    return box.x0, box.y0, box.x1, box.y1
-
-
-def common(first: RawRect, second: RawRect) -> RawRect:
-    """What lies in both; of no size, or less, where nothing does."""
-    return (
-        max(first[0], second[0]),
-        max(first[1], second[1]),
-        min(first[2], second[2]),
-        min(first[3], second[3]),
-    )
-
-
-def around(one: RawRect, other: RawRect) -> RawRect:
-    """The smallest box that holds both."""
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
-
-
-def share_in(box: RawRect, inner: RawRect) -> float:
-    """How much of the width or height of `inner` is in `box`, whichever is less; below 0: none."""
-    across = min(box[2], inner[2]) - max(box[0], inner[0])
-    down = min(box[3], inner[3]) - max(box[1], inner[1])
-    return min(across / max(inner[2] - inner[0], 1e-6), down / max(inner[3] - inner[1], 1e-6))
-
-
 _NEAR: Final = 0.14
-"""Of a colour's component: what differs by more can be told apart."""
+"""Difference of a colour's component from which on two colours can be told apart."""
 _THIN: Final = 3.0
-"""Points. Lower or narrower than this it is a rule: only several of them make a ground."""
+"""Points. Lower or narrower it is a rule: only several of them make a background."""
 _STRIP: Final = 8.0
 _MOST_RULES: Final = 4
-"""Side by side within a strip of that many points."""
+"""Rules side by side within a strip of that many points."""
 _MOST: Final = 400
 _FAR: Final = 3e6
 _RGB: Final = 3
@@ -225,7 +200,7 @@ _RGB: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """Something painted as number `order`. `colour`: 0xRRGGBB; None: nobody knows, or several."""
+    """Something painted as number `order`. `colour`: 0xRRGGBB; None: unknown, or several."""
 
     order: int
     box: RawRect
@@ -235,12 +210,12 @@ class Background:
         return self.box[0] <= x <= self.box[2] and self.box[1] <= y <= self.box[3]
 
     def may_swallow(self, colour: int) -> bool:
-        """Text of that colour may not stand out from it."""
+        """True if text of that colour may not stand out from it."""
         return self.colour is None or are_alike(self.colour, colour)
 
 
 class Backgrounds:
-    """Those of a page, as far as text in one of `colours` might not stand out from them."""
+    """The backgrounds of a page from which text in one of `colours` might not stand out."""
 
     def __init__(self, colours: Collection[int]) -> None:
         self.colours = colours
@@ -250,19 +225,19 @@ class Backgrounds:
         self._under = 0
         self._rules: dict[tuple[bool, int], dict[int, RawRect]] = {}
         self.veils: list[RawRect] = []
-        """Where text is painted through something."""
+        """Boxes where text is painted through something."""
         self.veiled: set[int] = set()
         """The numbers that such text is painted as."""
         self.is_all_doubtful = False
-        """Too much is painted to listen to all of it."""
+        """True if too much is painted to listen to all of it."""
 
     @property
     def under_text(self) -> list[Background]:
-        """Those that were painted before some text."""
+        """Backgrounds that were painted before some text."""
         return self.found[: self._under]
 
     def note_text(self) -> None:
-        """Text is painted now: what was noted so far may lie under it."""
+        """Note that text is painted now: what was noted so far may lie under it."""
         self._under = len(self.found)
 
     def note_veiled_text(self, order: int, box: RawRect) -> None:
@@ -297,7 +272,7 @@ class Backgrounds:
         return None
 
     def add(self, order: int, box: RawRect, colour: int | None) -> None:
-        """Something is painted within `box`."""
+        """Note that something is painted within `box`."""
         width, height = box[2] - box[0], box[3] - box[1]
         if width <= 0.0 or height <= 0.0 or not width + height < _FAR:
             return
@@ -326,7 +301,7 @@ def _grey_type() -> int:
 
 
 def are_alike(one: int, other: int) -> bool:
-    """Nobody could tell text in one of the colours from a ground in the other; with some margin."""
+    """True if text in one colour can't be told from a background in the other; with some margin."""
     return all(
         abs(a - b) < _NEAR for a, b in zip(_components(one), _components(other), strict=True)
     )
@@ -337,7 +312,7 @@ def _components(colour: int) -> tuple[float, float, float]:
 
 
 def _widened(strip: RawRect, is_level: bool) -> RawRect:
-    """The strip of points that the rules lie in, and a bit."""
+    """The strip of points that the rules lie in, slightly widened."""
     x0, y0, x1, y1 = strip
     if is_level:
         return x0, y0 - _THIN, x1, max(y1, y0 + _STRIP)

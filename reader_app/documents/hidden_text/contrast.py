@@ -1,13 +1,9 @@
-"""Draws a page twice, once without some of its text: what changes is what that text shows.
+"""Finds text that doesn't stand out: on a background of its own colour, or through a veil.
 
-Nothing else tells in all cases whether text can be seen: on a ground of its own colour, under a
-mask that lets nothing through, blended away. It takes a call into Python for each thing painted,
-and is done for the few pages on which something else gave a reason.
-
-Text that doesn't stand out: on a ground of its own colour, or painted through a veil.
-
-Where something on the page may swallow a word (see `backdrops`), the page is drawn with and without
-the texts that it may swallow: a word counts as seen if that changes what stands in its place.
+Where something on the page may swallow a word (see `clips_and_backgrounds`), the page is drawn with
+and without the texts that may be swallowed: a word counts as seen if that changes what stands in
+its place. Nothing else tells in all cases. It takes a call into Python for each thing painted, and
+is done for the few pages on which something else gave a reason.
 """
 
 from __future__ import annotations
@@ -25,10 +21,13 @@ from reader_app.documents.engine.mupdf import (
     RawRect,
     RawTextPage,
     RawWord,
+    has_middle_of,
     listen,
+    middle_of,
     mupdf,
+    share_in,
 )
-from reader_app.documents.hidden_text.clips_and_backgrounds import Background, share_in
+from reader_app.documents.hidden_text.clips_and_backgrounds import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
@@ -39,8 +38,6 @@ from reader_app.documents.text.mupdf_text import (
     TracedText,
     key_of,
     letters_by_line,
-    lies_in,
-    middle_of,
     text_blocks,
     traced_texts,
 )
@@ -49,16 +46,16 @@ _WIDTH: Final = 900
 _LEAST_SCALE: Final = 1.0
 _MOST_PIXELS: Final = 6_000_000
 _CHANGE: Final = 20
-"""Of 255, in one of the three colours: less than that isn't seen."""
+"""Of 255, in one of the three colours: a smaller difference isn't seen."""
 _TIPS: Final = 0.08
 _LINE: Final = 0.3
 _LETTER: Final = 0.25
-"""Of a word's box. A line that an edge cuts off lengthwise shows the tips of most letters, one
-that is cut across shows a letter; a few tails that hang below a line are no word."""
+"""Shares of a word's box. A line that an edge cuts off lengthwise shows the tips of most letters,
+one that is cut across shows a letter; a few tails that hang below a line are no word."""
 _LEAST_PIXELS: Final = 3
 """A word that is lower than this isn't judged: its letters may fall between the pixels."""
 _MOST_ROWS: Final = 24
-"""That are looked at of a word."""
+"""Rows of a word that are looked at."""
 
 
 def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, object], None]:
@@ -76,7 +73,7 @@ def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, obje
 
 
 class _Copying(ListeningDevice):
-    """Passes everything on to another device but the texts that are painted as `left_out`."""
+    """Passes everything on to another device except the texts that are painted as `left_out`."""
 
     def __init__(self, target: object, left_out: Collection[int]) -> None:
         super().__init__()
@@ -138,16 +135,16 @@ _PASSED_ON: Final = tuple(name for name in vars(_Copying) if not name.startswith
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """Three bytes a pixel; rows without gaps."""
+    """A drawn page: three bytes a pixel, rows without gaps."""
 
     pixels: bytes
     width: int
 
 
 class TextTrial:
-    """Judges words of `page` by what leaving out the texts `left_out` changes.
+    """Judges words of `page` by what changes when the texts `left_out` are not drawn.
 
-    `left_out`: the numbers that they are painted as. Nothing is drawn before it is asked for.
+    `left_out`: the numbers that they are painted as. Nothing is drawn before it is needed.
     """
 
     def __init__(self, page: RawPage, left_out: Collection[int]) -> None:
@@ -162,7 +159,7 @@ class TextTrial:
         self._drawn: tuple[_Picture, _Picture] | None = None
 
     def shows(self, word: RawWord) -> bool:
-        """Whether enough of the word changes to be its letters."""
+        """True if enough of the word changes to be its letters."""
         if min(word[2] - word[0], word[3] - word[1]) * self._scale < _LEAST_PIXELS:
             return True
         x0, y0, x1, y1 = self._pixels_of(word[:4])
@@ -227,7 +224,9 @@ _NO_CONTRAST: Final = 8
 
 @dataclass(slots=True)
 class _Risk:
-    """`orders`: what the texts at risk are painted as. `safe`: letters that stand there anyway."""
+    """`orders`: the numbers that texts at risk are painted as. `safe`: letters that stand there
+    anyway.
+    """
 
     orders: set[int] = field(default_factory=set)
     letters: set[LetterKey] = field(default_factory=set)
@@ -242,10 +241,10 @@ def words_without_contrast(
     clips: Collection[RawRect],
     look: RenderedLetters,
 ) -> list[RawWord]:
-    """Those of `words` of which nothing is seen. `clips`: whose edges may run through words."""
+    """Those of `words` of which nothing is seen. `clips`: clips whose edges may cut words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
-        bounded = PaintOrder(painting.backdrops.colours, Counting.UNTIL_TOO_MUCH)
+        bounded = PaintOrder(painting.backgrounds.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
         if bounded.is_too_much:  # drawing it thrice would take seconds
             return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]
@@ -269,15 +268,15 @@ def _near_something(
     painting: PaintOrder,
     clips: Collection[RawRect],
 ) -> list[RawWord]:
-    """Those that need a closer look, without those that say nothing."""
-    backdrops = painting.backdrops
-    if backdrops.is_all_doubtful:
+    """The words that need a closer look, without those that say nothing."""
+    backgrounds = painting.backgrounds
+    if backgrounds.is_all_doubtful:
         return [word for word in words if _says_something(word)]
-    grounds = backdrops.under_text if painting.is_ordered else backdrops.found
+    grounds = backgrounds.under_text if painting.is_ordered else backgrounds.found
     cut = _cut_words(words, clips)
-    if not (grounds or backdrops.veils or cut):
+    if not (grounds or backgrounds.veils or cut):
         return []
-    places = [Background(0, box) for box in backdrops.veils]
+    places = [Background(0, box) for box in backgrounds.veils]
     veils = HeightBands(places + [Background(0, word[:4]) for word in cut])
     bands, colours = HeightBands(grounds), _Colours(content)
     rows = bands.rows | veils.rows
@@ -291,7 +290,7 @@ def _near_something(
 
 
 def _cut_words(words: Sequence[RawWord], clips: Collection[RawRect]) -> list[RawWord]:
-    """Words that an edge of a clip runs through, so that less than half of them may be left."""
+    """The words that an edge of a clip cuts, so that less than half of them may be left."""
     if not clips:
         return []
     return [
@@ -328,7 +327,7 @@ class _Colours:
         }
 
     def of(self, word: RawWord) -> list[int]:
-        """Those of all pieces of text in whose box the word's middle lies."""
+        """The colours of all pieces of text in whose box the word's middle lies."""
         line = self._lines.get((word[5], word[6]), [])
         x, y = middle_of(word)
         found = [c for box, c in line if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
@@ -336,12 +335,12 @@ class _Colours:
 
 
 def _risk(texts: Iterable[TracedText], painting: PaintOrder, cut: Sequence[RawWord]) -> _Risk:
-    backdrops = painting.backdrops
-    bands = HeightBands(backdrops.under_text)
+    backgrounds = painting.backgrounds
+    bands = HeightBands(backgrounds.under_text)
     cut_bands = HeightBands([Background(0, word[:4]) for word in cut])
     risk = _Risk()
     for text in texts:
-        is_whole = text.order in backdrops.veiled or backdrops.is_all_doubtful
+        is_whole = text.order in backgrounds.veiled or backgrounds.is_all_doubtful
         for letter in text.letters():
             key = key_of(letter.char, letter.origin)
             is_cut = bool(cut) and cut_bands.has_any_at(*letter.middle)
@@ -363,9 +362,11 @@ def _is_swallowed(letter: TracedLetter, text: TracedText, bands: HeightBands[Bac
 
 
 def _is_at_risk(word: RawWord, line: Iterable[RawCharacter], risk: _Risk) -> bool:
-    """Most of its letters are painted by nothing but texts at risk."""
+    """True if most of its letters are painted by nothing but texts at risk."""
     keys = [
-        key_of(c["c"], c["origin"]) for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)
+        key_of(c["c"], c["origin"])
+        for c in line
+        if c["c"] in word[4] and has_middle_of(word, c["bbox"])
     ]
     known = [key for key in keys if key in risk.letters or _is_about(key, risk.safe)]
     lost = sum(not _is_about(key, risk.safe) for key in known)
@@ -373,7 +374,7 @@ def _is_at_risk(word: RawWord, line: Iterable[RawCharacter], risk: _Risk) -> boo
 
 
 def _is_about(key: LetterKey, letters: set[LetterKey]) -> bool:
-    """The same letter is there or a grid line beside it: places are rounded."""
+    """True if the same letter is there or a grid line beside it: places are rounded."""
     if key in letters:
         return True
     char, x, y = key

@@ -1,12 +1,11 @@
-"""What lies at which height of a page: a table has hundreds of boxes, and few at one letter.
-
-All of this answers what looking through all of them would answer.
-
-Text that something opaque was painted over.
+"""Finds text that something opaque was painted over.
 
 A word is judged by its letters: each is seen, covered, behind a picture, or under something whose
-shape isn't known. Under a picture of a whole page it is what OCR leaves under a scan; where nobody
-knows, the page is looked at.
+shape isn't known. Text under a picture of a whole page is what OCR leaves under a scan; where
+nobody knows, the page is drawn and looked at.
+
+Covers and texts are found by bands of height, because a table has hundreds of boxes and few of them
+at one letter; the answers are those that looking through all of them would give.
 """
 
 from __future__ import annotations
@@ -18,7 +17,15 @@ from enum import IntEnum
 from itertools import takewhile
 from typing import Final, Generic, Protocol, TypeVar
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextPage,
+    RawWord,
+    area_of,
+    has_middle_of,
+    middle_of,
+)
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import (
     Counting,
@@ -32,15 +39,13 @@ from reader_app.documents.text.mupdf_text import (
     TracedText,
     key_of,
     letters_by_line,
-    lies_in,
-    middle_of,
     traced_texts,
 )
 
 _HEIGHT: Final = 8.0
 """Points. About a line."""
 _LAST: Final = 250
-"""All that lies below shares this band; what lies above the page shares the first."""
+"""The last band, which all that lies below shares; what lies above the page shares the first."""
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 
 
@@ -66,11 +71,11 @@ class HeightBands(Generic[PlacedT]):
 
     @property
     def rows(self) -> Set[int]:
-        """Those (see `row_of`) in which there is anything at all."""
+        """The bands (see `row_of`) in which there is anything at all."""
         return self._bands.keys()
 
     def at(self, x: float, y: float) -> list[PlacedT]:
-        """Those that hold the point, in their order."""
+        """The covers that hold the point, in their order."""
         return [cover for cover in self._bands.get(row_of(y), ()) if cover.holds(x, y)]
 
     def has_any_at(self, x: float, y: float) -> bool:
@@ -89,7 +94,7 @@ class TextBands:
                 self._bands.setdefault(band, []).append((text.order, box))
 
     def near(self, boxes: Iterable[RawRect]) -> list[TracedText]:
-        """Those as high on the page as one of the boxes, and a line above and below."""
+        """The texts as high on the page as one of the boxes, and a line above and below."""
         wanted = {band + step for box in boxes for band in _bands(box) for step in (-1, 0, 1)}
         return [
             text
@@ -98,7 +103,7 @@ class TextBands:
         ]
 
     def has_any_under(self, cover: Occluder) -> bool:
-        """Whether any text was painted before the cover, where it lies."""
+        """True if any text was painted before the cover, where it lies."""
         return any(_touch(box, cover.box) for box in self._painted_before(cover))
 
     def _painted_before(self, cover: Occluder) -> Iterator[RawRect]:
@@ -117,7 +122,7 @@ def _bands(box: RawRect) -> range:
 
 
 def row_of(y: float) -> int:
-    """The band that a height is in; never smaller for what lies lower."""
+    """The band of a height; never smaller for what lies lower."""
     return int(min(max(0.0, y / _HEIGHT), _LAST))
 
 
@@ -127,11 +132,11 @@ def _touch(one: RawRect, other: RawRect) -> bool:
 
 
 _SCAN_SHARE: Final = 0.5
-"""Of the page: a picture that large is a scan, its text what was recognised in it."""
+"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
 
 
 class Fate(IntEnum):
-    """What became of a letter; the greatest of several at one place counts."""
+    """What became of a letter; of several fates at one place the greatest counts."""
 
     COVERED = 0
     BEHIND_SCAN = 1
@@ -140,7 +145,7 @@ class Fate(IntEnum):
 
 
 def words_at_risk(words: Sequence[RawWord], painting: PaintOrder) -> list[RawWord]:
-    """Those that need a closer look at all."""
+    """The words that need a closer look."""
     if painting.is_crowded or painting.faint:
         return list(words)
     return _words_held(words, painting.covers)
@@ -157,7 +162,7 @@ def covered_words(
     if not words:
         return []
     if not painting.is_ordered:
-        painting = painted(page, PaintOrder(painting.backdrops.colours, Counting.ALL))
+        painting = painted(page, PaintOrder(painting.backgrounds.colours, Counting.ALL))
     texts = TextBands(traced_texts(page))
     # Most cells of a table are painted before their own words: those cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
@@ -204,7 +209,7 @@ def _fate(above: Sequence[Occluder], page_area: float) -> Fate:
     if any(not cover.is_picture for cover in solid):
         return Fate.COVERED
     if solid:
-        is_scan = any(_area(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
+        is_scan = any(area_of(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
         return Fate.BEHIND_SCAN if is_scan else Fate.COVERED
     return Fate.UNSURE
 
@@ -216,7 +221,7 @@ def _is_seen(
     painting: PaintOrder,
     look: RenderedLetters,
 ) -> bool:
-    letters = [c for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)]
+    letters = [c for c in line if c["c"] in word[4] and has_middle_of(word, c["bbox"])]
     told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
     if told[Fate.COVERED] * 2 > len(letters):
         return False
@@ -225,7 +230,3 @@ def _is_seen(
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True
     return look.has_contrast(word[:4])
-
-
-def _area(box: RawRect) -> float:
-    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])

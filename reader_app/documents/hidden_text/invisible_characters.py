@@ -1,9 +1,9 @@
-"""Characters without a shape: readers can't see them, models can, and some spell out whole words.
+"""Drops characters without a shape: readers can't see them, models can.
 
-Left out are tags (a shadow of ASCII that many models read), variation selectors, marks of direction
-and characters of no width. What a script needs stays: joiners and non-joiners in scripts whose
-letters join, the marks between words that Thai and its neighbours don't space out, joined emoji.
-Soft hyphens stay as they are.
+Some spell out whole words. Left out are tags (a shadow of ASCII that many models read), variation
+selectors, marks of direction and characters of no width. What a script needs stays: joiners and
+non-joiners in scripts whose letters join, the marks between words that Thai and its neighbours
+don't space out, joined emoji. Soft hyphens stay as they are.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from typing import Final
 
 _TAGS: Final = "\U000e0000-\U000e0fff"
-"""With the variation selectors beyond the basic plane."""
+"""Tags, and the variation selectors beyond the basic plane."""
 _SELECTORS: Final = "\ufe00-\ufe0f"
 _JOINERS: Final = "\u200c\u200d"
 _OTHERS: Final = (
@@ -44,7 +44,7 @@ _NEEDED: Final = re.compile(
 
 
 def has_invisible(text: str) -> bool:
-    """Whether anything in it has no shape; most pages have no such character."""
+    """True if any character has no shape; most pages have none."""
     return not text.isascii() and _INVISIBLE.search(text) is not None
 
 
@@ -66,7 +66,7 @@ def visible_part(text: str) -> str:
 
 
 def spells_words(text: str) -> bool:
-    """Whether what is left out of it could be words: more than a mark here and there."""
+    """True if the characters left out could be words: more than a mark here and there."""
     left_out = "".join(
         char if not stays else " " for char, stays in zip(text, is_seen(text), strict=True)
     )

@@ -1,13 +1,11 @@
-"""Text that nobody can see: white on white, of a point or less, unpainted, off the page.
+"""Finds text that nobody can see by its style: white on white, tiny, unpainted, off the page.
 
 Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
 Text without paint over a picture is what OCR leaves on a scan: that is the page's text. So it is
 where its letters are drawn as outlines, which browsers do with scripts that their fonts lack.
 
-How the letters of a page are painted, looked at quickly: most pages are beyond doubt.
-
-MuPDF's own HTML names each style that it meets in turn. Listing the spans of a page says the same,
-and takes ten times as long.
+Styles are read from MuPDF's own HTML, which names each one that it meets in turn. Listing the spans
+of a page says the same and takes ten times as long.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect, RawTextPage, mupdf
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, has_middle_of, mupdf
 from reader_app.documents.render.pixel_area import PixelArea
 from reader_app.documents.text.mupdf_text import RawSpan
 
@@ -29,14 +27,14 @@ _FILLED_OR_STROKED_OR_CLIPPING = 16 | 32 | 64
 _LIGHT = 0xD8
 _SAME_SHADE = 12
 _MOST_INK = 0.6
-"""Letters cover less than this of their box; more of their shade means it is the paper's."""
+"""Letters cover less than this share of their box; more of one shade is the paper's."""
 _LEAST_CONTRAST = 32
 _HIGHEST_SHAPE = 1.2
 _LEAST_OUTLINED = 0.4
 
 
 def is_suspicious(span: RawSpan, page: RawRect) -> bool:
-    """True where the style alone leaves it open whether the text can be seen."""
+    """True if the style alone leaves it open whether the text can be seen."""
     colour, box = span["color"], span["bbox"]
     return (
         span["alpha"] < 255
@@ -51,7 +49,7 @@ def is_suspicious(span: RawSpan, page: RawRect) -> bool:
 
 
 def is_unpainted(span: RawSpan) -> bool:
-    """The text has no paint, or next to none: it can be read only if something else shows it."""
+    """True if the text has next to no paint: it can be read only if something else shows it."""
     is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
     return not is_painted or span["alpha"] <= _FAINTEST_ALPHA
 
@@ -85,7 +83,7 @@ class RenderedLetters:
         return self._list_shapes()
 
     def shows(self, span: RawSpan) -> bool:
-        """False where nobody can see the text of `span`."""
+        """False if nobody can see the text of `span`."""
         box = span["bbox"]
         if span["size"] < _SMALLEST_SIZE or _is_outside(box, self.page):
             return False
@@ -99,13 +97,13 @@ class RenderedLetters:
         return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self.pictures)
 
     def _is_outlined(self, box: RawRect) -> bool:
-        """Shapes as high as letters fill a good part of the line."""
+        """True if shapes as high as letters fill a good part of the line."""
         most = _HIGHEST_SHAPE * (box[3] - box[1])
-        letters = [s for s in self._shapes if s[3] - s[1] <= most and _is_middle_in(s, box)]
+        letters = [s for s in self._shapes if s[3] - s[1] <= most and has_middle_of(box, s)]
         return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
 
     def has_contrast(self, box: RawRect, least: int = _LEAST_CONTRAST) -> bool:
-        """Whether more than one shade is seen there; `least`: that much darker than the other."""
+        """True if more than one shade is seen there; `least`: that much darker than the other."""
         pixels = self._region(box)
         return bool(pixels) and max(pixels) - min(pixels) >= least
 
@@ -132,11 +130,6 @@ def _is_outside(box: RawRect, page: RawRect) -> bool:
     return box[2] <= page[0] or box[0] >= page[2] or box[3] <= page[1] or box[1] >= page[3]
 
 
-def _is_middle_in(inner: RawRect, box: RawRect) -> bool:
-    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
-    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
-
-
 def is_light(colour: int) -> bool:
     return (
         colour >> 16 & 0xFF >= _LIGHT and colour >> 8 & 0xFF >= _LIGHT and colour & 0xFF >= _LIGHT
@@ -158,9 +151,9 @@ _COLOUR: Final = re.compile(rb";color:#([0-9a-f]{6})")
 
 @dataclass(frozen=True, slots=True)
 class TextStyles:
-    """`is_doubtful`: false where every letter is larger than a point, and none has a light colour.
+    """How the letters of a page are painted. `colours`: 0xRRGGBB.
 
-    `colours`: 0xRRGGBB, of all that is painted.
+    `is_doubtful`: false if every letter is larger than a point, and none has a light colour.
     """
 
     is_doubtful: bool
@@ -168,7 +161,7 @@ class TextStyles:
 
 
 def text_styles(content: RawTextPage) -> TextStyles:
-    """How the text of a page is painted."""
+    """Read how the text of a page is painted: most pages are beyond doubt."""
     html = _html_of(content)
     sizes = _STYLE.findall(html)
     colours = {int(color, 16) for color in set(_COLOUR.findall(html))}

@@ -1,4 +1,4 @@
-"""What is painted on a page in which order: what may lie over text, or hide it from below.
+"""Records what is painted on a page in which order: what may lie over text, or hide it.
 
 Listening costs a call into Python for each thing painted, so text is listened to only until it has
 told enough; a page on which nothing follows it needs no second look.
@@ -19,25 +19,26 @@ from reader_app.documents.engine.mupdf import (
     RawPage,
     RawRect,
     RawStroke,
+    around,
+    common,
     listen,
     mupdf,
+    rect_of,
+    square_of,
 )
 from reader_app.documents.hidden_text.clips_and_backgrounds import (
     Backgrounds,
     ClipStack,
     Outline,
-    around,
-    common,
-    rect_of,
 )
 
 _SMALLEST: Final = 4.0
-"""Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+"""Points. Lower or narrower it is a rule, an underline, a stroke."""
 _THINNEST: Final = 0.3
 _DENSE: Final = 0.25
-"""Of its box: a line that paints less than that is no ground for text."""
+"""Share of its box: a line that paints less than that is no background for text."""
 _MOST_LOOSE_INK: Final = 1500.0
-"""Points by points: what all such lines paint together before they may be one after all."""
+"""Square points that all such lines paint together before they may be a background after all."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
@@ -102,7 +103,7 @@ class Occluder:
 class PaintOrder(ListeningDevice):
     """Runs over a page once. `covers` are those that follow some text, in their order.
 
-    `colours`: those that the page's text is painted in, each 0xRRGGBB.
+    `colours`: the colours of the page's text, each 0xRRGGBB.
     """
 
     def __init__(
@@ -113,17 +114,18 @@ class PaintOrder(ListeningDevice):
         self.is_too_much = False
         """With `UNTIL_TOO_MUCH`: counting was given up, and nothing else here is right then."""
         self.covers: list[Occluder] = []
-        self.backdrops = Backgrounds(colours)
+        self.backgrounds = Backgrounds(colours)
         self.faint: list[RawRect] = []
         """Boxes of groups that are painted with next to no colour at all."""
         self.is_crowded = False
         """There are too many covers to list: any text may lie under one."""
         self.has_replaced_text = False
-        """The file says other words for some of its letters."""
+        """True if the file claims other words for some of its letters."""
         self.is_text_doubtful = False
-        """Some text is painted faintly, or not at all; or there is much of it."""
+        """True if some text is painted faintly or not at all, or if there is much of it."""
         self.is_ordered = True
-        """All was listened to, so that `order` is the one that traced text carries."""
+        """True if everything was listened to, so that `order` is the one that traced text
+        carries."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
         self._order = -1
@@ -180,10 +182,10 @@ class PaintOrder(ListeningDevice):
         self._has_text = True
         self._texts += 1
         if alpha > _FAINT:
-            self.backdrops.note_text()
+            self.backgrounds.note_text()
             if self._masks or self._blends or self._clips.may_hide(text, matrix):
                 box = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
-                self.backdrops.note_veiled_text(self._order, box)
+                self.backgrounds.note_veiled_text(self._order, box)
         if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
             self._count_if_worth_it(self._texts)
@@ -200,7 +202,7 @@ class PaintOrder(ListeningDevice):
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
-        self.backdrops.is_all_doubtful |= self._strokes >= _MANY
+        self.backgrounds.is_all_doubtful |= self._strokes >= _MANY
         self._listen_no_more()
 
     def _listen_no_more(self) -> None:
@@ -220,13 +222,13 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles or alpha <= _FAINT:
             return
-        colour = self.backdrops.match(space, color, parameters)
+        colour = self.backgrounds.match(space, color, parameters)
         may_cover = self._may_cover(alpha)
         if colour is None and not may_cover:
             return
         box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
         if colour is not None:
-            self.backdrops.add(self._order, box, colour)
+            self.backgrounds.add(self._order, box, colour)
         if may_cover and box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
 
@@ -236,10 +238,10 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles or alpha <= _FAINT:
             return
-        self._note_backdrop(_square(matrix), None)
+        self._note_background(square_of(matrix), None)
         if self._may_cover(alpha) and not image.imagemask:
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
-            self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
+            self._add(square_of(matrix), is_upright and not image.mask, is_picture=True)
 
     def fill_shade(
         self, _context: object, shade: object, matrix: object, _alpha: float, _: object
@@ -247,7 +249,7 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         if self._masks or self._tiles:
             return
-        self._note_backdrop(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
+        self._note_background(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
         if self._may_cover(1.0):
             self._add(self._clips.box, False)
 
@@ -255,8 +257,8 @@ class PaintOrder(ListeningDevice):
         is_opaque = alpha >= _OPAQUE and not any(self._groups)
         return self._has_text and is_opaque and not self.is_crowded
 
-    def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
-        self.backdrops.add(self._order, common(box, self._clips.box), colour)
+    def _note_background(self, box: RawRect, colour: int | None) -> None:
+        self.backgrounds.add(self._order, common(box, self._clips.box), colour)
 
     def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
         seen = common(box, self._clips.box)
@@ -281,14 +283,16 @@ class PaintOrder(ListeningDevice):
         self._order += 1
         self._strokes += 1
         if not (self._masks or self._tiles) and alpha > _FAINT:
-            self._note_stroke(path, stroke, matrix, self.backdrops.match(space, color, parameters))
+            self._note_stroke(
+                path, stroke, matrix, self.backgrounds.match(space, color, parameters)
+            )
         if self._strokes >= _MANY:
             self._count_if_worth_it(self._strokes)
 
     def _note_stroke(
         self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
     ) -> None:
-        """Of the frame of a box only the box's edge is painted."""
+        """Note a line; of the frame of a box only the box's edge is painted."""
         if colour is None:
             return
         scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
@@ -307,7 +311,7 @@ class PaintOrder(ListeningDevice):
                 if self._loose_ink < _MOST_LOOSE_INK:
                     return
                 box = self._loose_box
-        self._note_backdrop(box, colour)
+        self._note_background(box, colour)
 
     def fill_image_mask(
         self,
@@ -321,9 +325,9 @@ class PaintOrder(ListeningDevice):
     ) -> None:
         self._order += 1
         if not (self._masks or self._tiles) and alpha > _FAINT:
-            colour = self.backdrops.match(space, color, parameters)
+            colour = self.backgrounds.match(space, color, parameters)
             if colour is not None:
-                self._note_backdrop(_square(matrix), colour)
+                self._note_background(square_of(matrix), colour)
 
     # --- what it is painted through
 
@@ -346,7 +350,7 @@ class PaintOrder(ListeningDevice):
     clip_image_mask = clip_stroke_path
 
     def begin_mask(self, *_: object) -> None:
-        """What follows is painted into the mask, and covers nothing."""
+        """Begin a mask: what follows is painted into it and covers nothing."""
         self._masks += 1
 
     def end_mask(self, *_: object) -> None:
@@ -358,9 +362,9 @@ class PaintOrder(ListeningDevice):
         self._note_veil()
 
     def _note_veil(self) -> None:
-        """Of text that isn't listened to nobody knows whether it is painted through this."""
+        """Note a veil for text that isn't listened to, which may be painted through it."""
         if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
-            self.backdrops.veils.append(self._veil())
+            self.backgrounds.veils.append(self._veil())
 
     def _veil(self) -> RawRect:
         """Where what is painted now can be seen at most."""
@@ -394,7 +398,7 @@ class PaintOrder(ListeningDevice):
 
     def begin_tile(self, *_: object) -> int:
         if not self._masks and not self._tiles:
-            self._note_backdrop(self._clips.box, None)
+            self._note_background(self._clips.box, None)
             if self._may_cover(1.0):
                 self._order += 1  # after the text before; what is in the tile counts by itself
                 self._add(self._clips.box, False)
@@ -434,14 +438,14 @@ class _Shapes(ListeningDevice):
 
 
 def shape_boxes(page: RawPage) -> list[RawRect]:
-    """Where outlines are filled on the page."""
+    """The boxes of outlines that are filled on the page."""
     shapes = _Shapes()
     _run(page, shapes)
     return shapes.boxes
 
 
 def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
-    """What the page paints, told to `painting`."""
+    """Run the page through `painting`."""
     _run(page, painting)
     return painting
 
@@ -449,15 +453,3 @@ def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
 def _run(page: RawPage, painting: ListeningDevice) -> None:
     mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(painting)
-
-
-def _square(matrix: RawMatrix) -> RawRect:
-    """The unit square, where pictures are at home, on the page."""
-    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
-    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
-    return (
-        matrix.e + min(across),
-        matrix.f + min(down),
-        matrix.e + max(across),
-        matrix.f + max(down),
-    )

@@ -1,13 +1,11 @@
-"""The invisible text that programs for scans lay over a page's picture: it was recognised in it.
-
-Such text is the page's text as far as the picture has something there. One place of a picture
-can't say two things, so of two lines at one place only the first one counts: the other may be
-anything that somebody wants to slip in.
-
-Which words of a page a reader can see; the rest is withheld, whatever hides it.
+"""Tells which words of a page a reader can see; the rest is withheld, whatever hides it.
 
 Ordinary pages pay for one quick look at what they paint. Everything else is looked into only where
 something on the page gives a reason to.
+
+The invisible text that scanning programs lay over a page's picture is the page's text as far as the
+picture has something there. One place of a picture can't say two things, so of two lines at one
+place only the first one counts: the other may be anything that somebody wants to slip in.
 """
 
 from __future__ import annotations
@@ -16,7 +14,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
+from reader_app.documents.engine.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextPage,
+    RawWord,
+    area_of,
+    common,
+    has_middle_of,
+    mupdf,
+)
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text.actual_text import SaidText, held_against, without_claims
 from reader_app.documents.hidden_text.contrast import words_without_contrast
@@ -44,7 +51,7 @@ LineKey: TypeAlias = tuple[int, int]
 """Block and line of a text page."""
 _SAME_PLACE: Final = 0.7
 _SCAN_SHARE: Final = 0.5
-"""Of the page: a picture that large is a scan."""
+"""Share of the page: a picture that large is a scan."""
 _MOST: Final = 0.5
 
 
@@ -55,7 +62,7 @@ class ScanLayer:
         self._lines: dict[LineKey, RawRect] = {}
 
     def add(self, key: LineKey, box: RawRect) -> None:
-        """A piece of a line."""
+        """Add a piece of a line."""
         known = self._lines.get(key, box)
         self._lines[key] = (
             min(known[0], box[0]),
@@ -65,11 +72,11 @@ class ScanLayer:
         )
 
     def words(self, words: Iterable[RawWord]) -> list[RawWord]:
-        """Those that belong to the layer."""
+        """Those of `words` that belong to the layer."""
         return [word for word in words if (word[5], word[6]) in self._lines]
 
     def doubled(self, words: Sequence[RawWord]) -> list[RawWord]:
-        """Words of lines that stand where another line says something else."""
+        """Those of `words` in lines that stand where another line says something else."""
         if len(self._lines) < 2:
             return []
         said = _said(self.words(words))
@@ -88,13 +95,13 @@ class ScanLayer:
 
 
 def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
-    """One of the pictures takes most of the page."""
-    whole = _area(page)
-    return any(_area(_common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
+    """True if one of the pictures takes most of the page."""
+    whole = area_of(page)
+    return any(area_of(common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
 
 
 def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
-    """At least half of the letters of `words` are in `part`."""
+    """True if at least half of the letters of `words` are in `part`."""
     letters = sum(len(word[4]) for word in words)
     return letters > 0 and sum(len(word[4]) for word in part) >= _MOST * letters
 
@@ -108,26 +115,13 @@ def _said(words: Iterable[RawWord]) -> dict[LineKey, list[str]]:
 
 def _shared(box: RawRect, other: RawRect) -> float:
     """How much of `box` lies in `other`."""
-    return _area(_common(box, other)) / max(_area(box), 1e-6)
-
-
-def _common(box: RawRect, other: RawRect) -> RawRect:
-    return (
-        max(box[0], other[0]),
-        max(box[1], other[1]),
-        min(box[2], other[2]),
-        min(box[3], other[3]),
-    )
-
-
-def _area(box: RawRect) -> float:
-    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
+    return area_of(common(box, other)) / max(area_of(box), 1e-6)
 
 
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-"""Words for readers who don't see, like the name of a Greek letter: left out without a word."""
+"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +141,7 @@ class VisibleWords:
 def visible_words(
     document: OpenDocument, number: int, page: RawPage, content: RawTextPage
 ) -> VisibleWords:
-    """The words of `content` that can be seen on page `number`."""
+    """Find the words of `content` that can be seen on page `number`."""
     styles = text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
     words = words_of(content)
@@ -192,7 +186,7 @@ def _hidden_words(
     *,
     runs_over: bool,
 ) -> set[int]:
-    """Their ids. What lies unseen over a picture goes into `layer`.
+    """The ids of hidden words. Text that lies unseen over a picture goes into `layer`.
 
     `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
     """
@@ -245,7 +239,7 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
 
 
 class _Extent:
-    """Where words lie at most; told once, since it takes a while."""
+    """The area in which words lie; computed once, since it takes a while."""
 
     def __init__(self, words: Sequence[RawWord]) -> None:
         x0, y0, x1, y1, *_ = zip(*words, strict=True)
@@ -253,12 +247,12 @@ class _Extent:
         self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
 
     def is_reached_by(self, box: RawRect) -> bool:
-        """Some of each word is inside, or its edge."""
+        """True if some of each word is inside, or its edge."""
         across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
         return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
 
     def is_held_by(self, box: RawRect) -> bool:
-        """All of each word is inside."""
+        """True if all of each word is inside."""
         across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
         return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
 
@@ -291,26 +285,16 @@ def _unseen_by_style(
 
 
 def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
-    """Words of which no part is left when what is clipped away is left out."""
+    """Words of which nothing is left when what is clipped away is left out."""
     left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
     whole = {word[:5] for word in left}
     missing = [word for word in words if word[:5] not in whole]
-    parts = [(_middle(word), word[4]) for word in left] if missing else []
     return [
         word
         for word in missing
-        if not any(part in word[4] and _holds(word, place) for place, part in parts)
+        if not any(part[4] in word[4] and has_middle_of(word, part) for part in left)
     ]
 
 
-def _holds(box: RawWord, place: tuple[float, float]) -> bool:
-    return box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
-
-
-def _middle(word: RawWord) -> tuple[float, float]:
-    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
-
-
 def _is_inside_any(word: RawWord, boxes: Sequence[RawRect]) -> bool:
-    x, y = _middle(word)
-    return any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for box in boxes)
+    return any(has_middle_of(box, word) for box in boxes)

@@ -1,7 +1,7 @@
-"""A copy of a PDF with the reader's highlights as annotations that every reader shows.
+"""The process that writes a copy of a PDF with the reader's highlights as annotations.
 
-The file itself is only read. Where it is sound its bytes are copied as they are and the marks
-appended, so nothing of it changes and its encryption stays; a damaged one is written anew.
+The file itself is only read. If it is sound its bytes are copied as they are and the marks
+appended, so that nothing of it changes and its encryption stays; a damaged one is written anew.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class CopyingWorker:
 
 
 def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
-    """Raises BookError. Whatever happens, `target` is the old file or the whole new one."""
+    """Write a copy. Raises BookError. `target` is the old file or the whole new one in any case."""
     source, unfinished = Path(order.source), Path(order.unfinished)
     target = Path(order.target).resolve()
     try:
@@ -87,7 +87,7 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
 
 
 def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: Progress) -> bool:
-    """True when the file had to be repaired for it."""
+    """Write the unfinished copy; True if the file had to be repaired for it."""
     if not mupdf.pdf_was_repaired(pdf):
         _copy_bytes(Path(order.source), Path(order.unfinished), progress)
         copied = _opened_copy(order)
@@ -134,7 +134,7 @@ def _page_of(mark: m.Mark) -> int:
 
 
 def _annotate(page: Held, mark: m.Mark) -> None:
-    """MuPDF takes points of the page as it is shown, like ours: rotation and crop are its own."""
+    """Add a mark. MuPDF takes points of the page as shown, like ours, with rotation and crop."""
     annotation = mupdf.pdf_create_annot(page, HIGHLIGHT)
     for rect in mark.rects:
         mupdf.pdf_add_annot_quad_point(annotation, _quad(rect))
@@ -159,7 +159,7 @@ def _save(pdf: Held, path: str, *, is_appended: bool) -> None:
 
 
 def _check(written: Path, password: str, page_count: int, source: Path) -> None:
-    """What was written opens, with every page."""
+    """Check that the written file opens, with every page."""
     try:
         is_whole = open_document(written, password).info.page_count == page_count
     except BookError:
@@ -203,7 +203,7 @@ def _not_copied(source: Path) -> BookError:
 
 
 def _engine_error(error: Exception, source: Path) -> BookError:
-    """MuPDF writes for itself: what the disk said is in its words."""
+    """The error for a failure of MuPDF, which writes by itself: its words name the disk's error."""
     words = str(error).casefold()
     if "no space" in words or "quota" in words:
         return _disk_full()

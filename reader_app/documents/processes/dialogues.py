@@ -1,8 +1,7 @@
-"""Many small values on their way between processes: words, letters, the links of a hostile page.
+"""Lists which messages each kind of document process accepts, and which it may answer with.
 
-Their numbers travel in columns of bytes: a fifth of the time that it takes to write and read each.
-
-Which messages each kind of document process takes in, and which it may answer with.
+Lists of words, letters, links and sizes travel in columns of bytes: a fifth of the time that it
+takes to write and read each value.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ def packed_words(words: Sequence[Word]) -> PackedWords:
 
 
 def words_of(packed: PackedWords) -> Sequence[Word]:
-    """Raises ValueError for columns that aren't equally long."""
+    """Unpack words. Raises ValueError for columns that aren't equally long."""
     starts, ends, edges = array("I", packed[0]), array("I", packed[1]), array("d", packed[2])
     count = len(starts)
     if len(ends) != count or len(edges) != count * _OF_A_WORD:
@@ -101,7 +100,7 @@ def packed_sizes(sizes: Sequence[PageSize]) -> PackedSizes:
 
 
 def sizes_of(packed: PackedSizes) -> tuple[PageSize, ...]:
-    """Most pages of a book have one size: it is made once."""
+    """Unpack page sizes. Most pages of a book have one size, which is made once."""
     pairs = list(zip(array("d", packed[0]), array("d", packed[1]), strict=True))
     made = {pair: PageSize(*pair) for pair in set(pairs)}
     return tuple(map(made.__getitem__, pairs))
@@ -118,7 +117,7 @@ FORMS: Final = (
 
 @cache
 def drawing() -> Dialogue:
-    """Of a window with the process that draws its pages."""
+    """A window with the process that draws its pages."""
     return Dialogue(
         Codec(
             SpeakLanguage,
@@ -135,7 +134,7 @@ def drawing() -> Dialogue:
 
 @cache
 def drawing_and_reading() -> Dialogue:
-    """What a process that draws understands in all: programs without a window keep no other."""
+    """All that a drawing process understands: programs without a window have no other process."""
     from reader_app.documents.processes.messages import DrawPicture, PictureDrawn
 
     return Dialogue(
@@ -170,7 +169,7 @@ def drawing_and_reading() -> Dialogue:
 
 @cache
 def reading() -> Dialogue:
-    """Of a window with the process that reads, finds and indexes."""
+    """A window with the process that reads, finds and indexes."""
     return Dialogue(
         Codec(
             m.ShareMemory,
@@ -220,7 +219,7 @@ def reading() -> Dialogue:
 
 @cache
 def copying() -> Dialogue:
-    """With the process that writes copies with marks."""
+    """A window with the process that writes copies with annotations."""
     from reader_app.documents.processes import ocr_and_copy_messages as c
 
     return Dialogue(
@@ -231,7 +230,7 @@ def copying() -> Dialogue:
 
 @cache
 def recognising() -> Dialogue:
-    """With the process that recognises text."""
+    """A window with the process that recognises text."""
     from reader_app.documents.processes import ocr_and_copy_messages as r
 
     return Dialogue(
@@ -241,5 +240,5 @@ def recognising() -> Dialogue:
 
 
 def dialogue_with(kind: str) -> Dialogue:
-    """Of a window with a process of that kind (`--worker KIND`)."""
+    """A window with a process of that kind (`--worker KIND`)."""
     return {"draw": drawing, "text": reading, "copy": copying, "recognise": recognising}[kind]()

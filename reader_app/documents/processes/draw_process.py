@@ -1,4 +1,4 @@
-"""The drawing process: draws what it is told of one file at a time, in order."""
+"""The drawing process: draws pages of one file at a time, in the order of the requests."""
 
 from __future__ import annotations
 
@@ -11,30 +11,10 @@ from typing import assert_never
 from reader_app.documents.engine.mupdf import MuPDFError
 from reader_app.documents.engine.open_document import refusal_of
 from reader_app.documents.engine.page_layout import PageSizeCache
+from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
-from reader_app.documents.processes.messages import (
-    ABORT_FLAG_BYTES,
-    CloseFile,
-    DrawPage,
-    DrawPicture,
-    DrawThumbnail,
-    FileBegun,
-    FileOpened,
-    FileRefused,
-    ForeseeFile,
-    NotRead,
-    OpenFile,
-    OutlineRead,
-    PageDrawn,
-    PageNotDrawn,
-    PageTextRead,
-    PictureDrawn,
-    ReadOutline,
-    ReadPageText,
-    ShareMemory,
-    ThumbnailDrawn,
-)
 from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
+from reader_app.documents.render.mupdf_renderer import page_picture
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
@@ -62,54 +42,54 @@ class DrawingWorker:
         self._part_bytes = 0
         self._untouched: set[int] = set()
         self._has_drawn = self._is_untidy = False
-        self._cookies: list[AbortFlag] = []
-        self._kept = FileCache(known=known)
+        self._abort_flags: list[AbortFlag] = []
+        self._files = FileCache(known=known)
         self._file: CachedFile | None = None
         self._growing: str | None = None
-        """Path of the open file, while not all of its chapters are laid out."""
+        """The path of the open file while not all of its chapters are laid out."""
 
     def answer(self, message: object) -> None:
-        """Do what `message` says. Raises ChannelClosedError when nobody listens any more."""
+        """Answer `message`. Raises ChannelClosedError when the parent is gone."""
         match message:
-            case ShareMemory():
+            case m.ShareMemory():
                 self._share(message)
-            case OpenFile():
+            case m.OpenFile():
                 self._open(message)
-            case ForeseeFile():
+            case m.ForeseeFile():
                 self._foresee(message)
-            case CloseFile():
+            case m.CloseFile():
                 self._close()
-            case DrawPage():
+            case m.DrawPage():
                 self._draw(message)
-            case ReadPageText() | DrawThumbnail() | DrawPicture() | ReadOutline():
+            case m.ReadPageText() | m.DrawThumbnail() | m.DrawPicture() | m.ReadOutline():
                 self._reply(message)
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
 
-    def _share(self, message: ShareMemory) -> None:
+    def _share(self, message: m.ShareMemory) -> None:
         self._part_bytes = message.part_bytes
         end_of_parts = message.part_bytes * message.parts
-        size = end_of_parts + ABORT_FLAG_BYTES * message.parts
+        size = end_of_parts + m.ABORT_FLAG_BYTES * message.parts
         self._memory = SharedBlock.attach(message.name, size)
-        self._cookies = [
-            AbortFlag(self._memory.view[start : start + ABORT_FLAG_BYTES])
-            for start in range(end_of_parts, size, ABORT_FLAG_BYTES)
+        self._abort_flags = [
+            AbortFlag(self._memory.view[start : start + m.ABORT_FLAG_BYTES])
+            for start in range(end_of_parts, size, m.ABORT_FLAG_BYTES)
         ]
         self._untouched = set(range(message.parts))
 
     @property
     def has_spare_work(self) -> bool:
-        """There is something to do for when nobody waits; not before somebody wanted a page."""
+        """True if there is work to do while nobody waits; only after the first page was drawn."""
         is_growing = self._growing is not None
         return is_growing or self._is_untidy or bool(self._untouched and self._has_drawn)
 
     @property
     def is_hurried(self) -> bool:
-        """Its spare work is waited for."""
+        """True if somebody waits for its spare work."""
         return self._growing is not None
 
     def use_spare_time(self) -> None:
-        """Make ready what the next pages need, then give back what the last ones have left."""
+        """Prepare what the next pages need, then return the memory that the last ones have left."""
         if self._growing is not None:
             self._grow(_STEP_S)
         elif self._untouched:
@@ -119,7 +99,7 @@ class DrawingWorker:
             give_back_memory()  # 10 MB after some hundred pages, in less than a millisecond
 
     def _touch_part(self) -> None:
-        """The first touch of 16 MB costs 30 ms: pages come sooner if it has been."""
+        """Touch a part of the memory: its first touch costs 30 ms for 16 MB."""
         if self._memory is not None:
             start = self._untouched.pop() * self._part_bytes
             end = start + min(_TOUCHED_BYTES, self._part_bytes)
@@ -129,37 +109,37 @@ class DrawingWorker:
 
     def _close(self) -> None:
         self._file = self._growing = None
-        self._kept.rest()
+        self._files.rest()
 
-    def _foresee(self, message: ForeseeFile) -> None:
+    def _foresee(self, message: m.ForeseeFile) -> None:
         with suppress(BookError), self._deadline.within(OPEN_LIMIT_S):
-            self._kept.open(Path(message.path), "", _FIRST_LOOK_S)
+            self._files.open(Path(message.path), "", _FIRST_LOOK_S)
 
-    def _open(self, message: OpenFile) -> None:
+    def _open(self, message: m.OpenFile) -> None:
         self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                file = self._kept.open(Path(message.path), message.password, _FIRST_LOOK_S)
+                file = self._files.open(Path(message.path), message.password, _FIRST_LOOK_S)
         except BookError as error:
-            self._channel.send(FileRefused(message.path, error))
+            self._channel.send(m.FileRefused(message.path, error))
             return
         self._file, self._growing = file, message.path
         if not message.is_early:
             self._grow(math.inf)
         elif not file.document.is_whole:
-            self._channel.send(FileBegun(message.path, file.document.info))
+            self._channel.send(m.FileBegun(message.path, file.document.info))
         else:
             self._tell_whole(message.path)
 
     def _grow(self, seconds: float) -> None:
-        """A chapter more at least; a reader sees the first ones meanwhile."""
+        """Lay out at least one more chapter; the first ones can be read meanwhile."""
         if self._file is None or self._growing is None:
             return
         try:
             with self._deadline.within(OPEN_LIMIT_S):
                 self._file.document.lay_out_more(seconds)
         except (MuPDFError, MemoryError) as error:
-            refused = FileRefused(self._growing, refusal_of(error, Path(self._growing)))
+            refused = m.FileRefused(self._growing, refusal_of(error, Path(self._growing)))
             self._close()
             self._channel.send(refused)
             return
@@ -169,64 +149,65 @@ class DrawingWorker:
     def _tell_whole(self, path: str) -> None:
         self._growing = None
         if self._file is not None:
-            self._channel.send(FileOpened(path, self._file.document.info))
+            self._channel.send(m.FileOpened(path, self._file.document.info))
 
-    def _draw(self, message: DrawPage) -> None:
+    def _draw(self, message: m.DrawPage) -> None:
         try:
             with self._deadline.within(PAGE_LIMIT_S):
                 reply = self._drawn(message)
         except DrawingStoppedError:
-            self._channel.send(PageNotDrawn(message.request_id, is_stopped=True))
+            self._channel.send(m.PageNotDrawn(message.request_id, is_stopped=True))
             return
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("page %d could not be drawn", message.page, exc_info=True)
-            self._channel.send(PageNotDrawn(message.request_id))
+            self._channel.send(m.PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
         if self._file is not None:
-            self._file.thrift.look()
-            self._kept.look()
+            self._file.memory_trim.look()
+            self._files.look()
 
-    def _reply(self, message: ReadPageText | DrawThumbnail | DrawPicture | ReadOutline) -> None:
+    def _reply(
+        self, message: m.ReadPageText | m.DrawThumbnail | m.DrawPicture | m.ReadOutline
+    ) -> None:
         try:
             self._channel.send(self._read(message))
         except CodecError:  # too much for one message
-            self._channel.send(NotRead())
+            self._channel.send(m.NotRead())
 
     def _read(
-        self, message: ReadPageText | DrawThumbnail | DrawPicture | ReadOutline
-    ) -> PageTextRead | ThumbnailDrawn | PictureDrawn | OutlineRead | NotRead:
-        """For programs without a window, which keep one process only."""
+        self, message: m.ReadPageText | m.DrawThumbnail | m.DrawPicture | m.ReadOutline
+    ) -> m.PageTextRead | m.ThumbnailDrawn | m.PictureDrawn | m.OutlineRead | m.NotRead:
+        """Answer a program without a window, which has no text process."""
         if self._file is None:
-            return NotRead()
+            return m.NotRead()
         # Not needed for the first page of a window.
         from reader_app.documents.engine.outline_and_links import read_outline
-        from reader_app.documents.render.mupdf_renderer import page_picture
         from reader_app.documents.text.text_extraction import read_page
 
         document = self._file.document
         try:
             with self._deadline.within(PAGE_LIMIT_S):
                 match message:
-                    case ReadPageText():
-                        return PageTextRead(read_page(document, message.page))
-                    case DrawThumbnail():
+                    case m.ReadPageText():
+                        return m.PageTextRead(read_page(document, message.page))
+                    case m.DrawThumbnail():
                         png = self._file.renderer.png(message.page, message.width)
-                        return ThumbnailDrawn(message.page, message.width, png)
-                    case DrawPicture(page, side, most_bytes):
+                        return m.ThumbnailDrawn(message.page, message.width, png)
+                    case m.DrawPicture(page, side, most_bytes):
                         file = page_picture(self._file.renderer, page, side, most_bytes)
-                        return PictureDrawn(page, file)
-                    case ReadOutline():
-                        return OutlineRead(read_outline(document))
+                        return m.PictureDrawn(page, file)
+                    case m.ReadOutline():
+                        return m.OutlineRead(read_outline(document))
                     case _ as unreachable:
                         assert_never(unreachable)
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
-            return NotRead()
+            return m.NotRead()
 
-    def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
+    def _drawn(self, message: m.DrawPage) -> m.PageDrawn | m.PageNotDrawn:
         if self._file is None or self._memory is None:
-            return PageNotDrawn(message.request_id)
+            return m.PageNotDrawn(message.request_id)
         look = message.look
         while self._growing and message.page > self._file.document.info.page_count:
             self._file.document.lay_out_more(_STEP_S)
@@ -234,11 +215,11 @@ class DrawingWorker:
             self._file.document, message.page, message.width, message.clip, look.rotation
         )
         if area.size_in_bytes > self._part_bytes:
-            return PageNotDrawn(message.request_id)
+            return m.PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
         self._untouched.discard(message.part)  # it may hold this picture for long
         self._has_drawn = self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
-            cookie = self._cookies[message.part]
-            self._file.renderer.draw(message.page, area, pixels, look.paper, cookie)
-        return PageDrawn(message.request_id, area.width, area.height)
+            abort_flag = self._abort_flags[message.part]
+            self._file.renderer.draw(message.page, area, pixels, look.paper, abort_flag)
+        return m.PageDrawn(message.request_id, area.width, area.height)

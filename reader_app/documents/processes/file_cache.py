@@ -78,7 +78,7 @@ class CachedFile:
     def __init__(self, document: OpenDocument) -> None:
         self.document = document
         self.renderer = MupdfRenderer(document)
-        self.thrift = MemoryTrim(document)
+        self.memory_trim = MemoryTrim(document)
 
 
 class FileCache:
@@ -126,7 +126,7 @@ class FileCache:
         last = next(reversed(self._files.values()), None)
         if last is not None:  # the others rest already
             last.renderer.rest()
-            last.thrift.let_go()
+            last.memory_trim.let_go()
             self.look()
 
     def look(self) -> None:

@@ -13,21 +13,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from reader_app.documents.processes.dialogues import FORMS
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import (
-    BookError,
-    BookErrorCode,
     DomainError,
+    ErrorFields,
     Remedy,
     StorageError,
     StorageErrorCode,
+    error_of,
+    fields_of,
 )
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.codec import Codec, Dialogue
+from reader_app.ipc.codec import Codec, Dialogue, form
 from reader_app.ipc.file_broker import open_library
 
 _Answer = TypeVar("_Answer")
@@ -125,47 +126,26 @@ class TextsTold:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownError:
-    """A DomainError on its way between processes."""
-
-    is_of_store: bool
-    code: str
-    message: str
-    remedy: Remedy
-    advice: str
-
-    @classmethod
-    def of(cls, error: DomainError) -> KnownError:
-        is_of_store = isinstance(error, StorageError)
-        return cls(is_of_store, error.code.value, error.message, error.remedy, error.advice)
-
-    def as_error(self) -> DomainError:
-        """Raises ValueError where the code is none."""
-        if self.is_of_store:
-            code = StorageErrorCode(self.code)
-            return StorageError(code, self.message, remedy=self.remedy, advice=self.advice)
-        known = BookErrorCode(self.code)
-        return BookError(known, self.message, remedy=self.remedy, advice=self.advice)
-
-
-@dataclass(frozen=True, slots=True)
 class FailPages:
     """Mark the index as failed."""
 
-    error: KnownError
+    error: DomainError
 
 
 @dataclass(frozen=True, slots=True)
 class NotKept:
-    error: KnownError
+    error: DomainError
+
+
+_FORMS: Final = (*FORMS, form(DomainError, ErrorFields, fields_of, error_of))
 
 
 @cache
 def index_dialogue() -> Dialogue:
     """The messages of the text process and those of the process that writes the index."""
     return Dialogue(
-        Codec(BeginPages, TellNumbers, TellTexts, KeepPages, FinishPages, FailPages, forms=FORMS),
-        Codec(Kept, NumbersTold, TextsTold, NotKept, forms=FORMS),
+        Codec(BeginPages, TellNumbers, TellTexts, KeepPages, FinishPages, FailPages, forms=_FORMS),
+        Codec(Kept, NumbersTold, TextsTold, NotKept, forms=_FORMS),
     )
 
 
@@ -201,7 +181,7 @@ class RemoteIndexWriter:
         self._ask(book_id, FinishPages(), Kept)
 
     def fail(self, book_id: str, error: DomainError) -> None:
-        self._ask(book_id, FailPages(KnownError.of(error)), Kept)
+        self._ask(book_id, FailPages(error), Kept)
 
     def close(self) -> None:
         """Close the connection, which ends the other process."""
@@ -225,7 +205,7 @@ class RemoteIndexWriter:
             self.close()
             raise _lost() from error
         if isinstance(answer, NotKept):
-            raise answer.error.as_error()
+            raise answer.error
         if not isinstance(answer, kind):
             self.close()
             raise _lost()
@@ -256,10 +236,10 @@ def _answer(writer: IndexWriter, book_id: str, request: object) -> object:
     try:
         return _done(writer, book_id, request)
     except DomainError as error:
-        return NotKept(KnownError.of(error))
+        return NotKept(error)
     except Exception:  # noqa: BLE001  (the border of a process: the other side waits)
         _log.exception("pages could not be kept")
-        return NotKept(KnownError.of(_lost()))
+        return NotKept(_lost())
 
 
 def _done(writer: IndexWriter, book_id: str, request: object) -> object:
@@ -281,7 +261,7 @@ def _done(writer: IndexWriter, book_id: str, request: object) -> object:
         case FinishPages():
             writer.finish(book_id)
         case FailPages():
-            writer.fail(book_id, request.error.as_error())
+            writer.fail(book_id, request.error)
         case _:
             raise ValueError(type(request).__name__)
     return Kept()

@@ -1,22 +1,7 @@
-"""The one message that is about the worker itself.
+"""Messages between the window and its processes for drawing and text, and what they share.
 
-A page as a picture for a model: what is asked of the process that draws, and what it answers.
-
-Apart from the window's own messages: only programs that show a page to a model need these.
-
-Switches by which the window stops a page in the middle of its drawing. No MuPDF.
-
-One for each part of the shared memory: a part belongs to one request until that is answered, so
-the wrong page can't be stopped. A switch is laid out as MuPDF's `fz_cookie`, whose first member
-ends the drawing when it isn't zero.
-
-What a text process is at, for its parent to read without asking.
-
-Two numbers in shared memory: how often work began or ended (odd: at work), and on which page.
-
-What the window and its processes for drawing and text say to each other. No MuPDF.
-
-Plain values. Those about a copy with marks are in `copy_messages`.
+Plain values and the layout of shared memory, without MuPDF: the window's process imports this.
+Messages for copies and text recognition are in `ocr_and_copy_messages`.
 """
 
 from __future__ import annotations
@@ -44,14 +29,14 @@ from reader_app.ipc.file_broker import NamedFile
 
 @dataclass(frozen=True, slots=True)
 class SpeakLanguage:
-    """Sentences for people are to be in this language from now on. No answer."""
+    """Use this language for sentences from now on. No answer."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """The whole page for a model: no side longer than `side` pixels, no more than `most_bytes`."""
+    """Draw a whole page for a model: no side over `side` pixels, no more than `most_bytes`."""
 
     page: int
     side: int
@@ -71,21 +56,24 @@ _FLAG: Final = struct.Struct("=i")
 
 
 class AbortFlags:
-    """The parent resets a switch before a request and throws it, the drawing process looks."""
+    """Flags in shared memory that abort a drawing: the window sets one, the drawing process looks.
+
+    One for each part of the shared memory: a part belongs to one request until that is answered, so
+    the wrong page can't be stopped. A flag is laid out as MuPDF's `fz_cookie`, whose first member
+    ends the drawing when it isn't zero.
+    """
 
     def __init__(self, memory: memoryview) -> None:
         self.memory = memory
 
     def reset(self, part: int) -> None:
+        """Clear the flag of `part` for another drawing."""
         start = part * ABORT_FLAG_BYTES
         self.memory[start : start + ABORT_FLAG_BYTES] = bytes(ABORT_FLAG_BYTES)
 
-    def throw(self, part: int) -> None:
-        """What is drawn into `part` isn't wanted any more."""
+    def abort(self, part: int) -> None:
+        """Abort what is drawn into `part`."""
         _FLAG.pack_into(self.memory, part * ABORT_FLAG_BYTES, 1)
-
-    def is_thrown(self, part: int) -> bool:
-        return _FLAG.unpack_from(self.memory, part * ABORT_FLAG_BYTES) != (0,)
 
 
 _LAYOUT = struct.Struct("<QQ")
@@ -93,7 +81,11 @@ PROGRESS_BYTES = _LAYOUT.size
 
 
 class SharedProgress:
-    """The worker writes, its parent reads. A torn read only delays the parent by one look."""
+    """Two numbers in shared memory: what the text process is doing, readable without asking it.
+
+    How often work began or ended (odd: at work), and on which page. The process writes and its
+    parent reads; a torn read only delays the parent by one look.
+    """
 
     def __init__(self, memory: memoryview) -> None:
         self._memory = memory
@@ -101,7 +93,7 @@ class SharedProgress:
 
     @contextmanager
     def working_on(self, page: int) -> Iterator[None]:
-        """The block works on `page` (0: on something else)."""
+        """Note that the block works on `page` (0: on something else)."""
         self._write(page)
         try:
             yield
@@ -109,11 +101,11 @@ class SharedProgress:
             self._write(0)
 
     def clear(self) -> None:
-        """By the parent, before a new worker starts."""
+        """Reset it; for the parent, before a new process starts."""
         _LAYOUT.pack_into(self._memory, 0, 0, 0)
 
     def read(self) -> tuple[int, int]:
-        """(moves, page): moves is odd while work goes on."""
+        """Read (moves, page): moves is odd while work goes on."""
         moves, page = _LAYOUT.unpack_from(self._memory, 0)
         return int(moves), int(page)
 
@@ -127,7 +119,7 @@ PixelClip: TypeAlias = tuple[int, int, int, int]
 
 BYTES_PER_PIXEL: Final = 4
 LONGEST_SIDE: Final = 1_000_000
-"""Pixels, of a page as narrow as a ribbon."""
+"""Pixels of the longest side of a page as narrow as a ribbon."""
 
 HitRects: TypeAlias = tuple[Rect, ...]
 """One rectangle for each line that a hit touches."""
@@ -152,7 +144,7 @@ class FileIdentity:
 
 @dataclass(frozen=True, slots=True)
 class HitContext:
-    """A hit and what stands around it, as one line of plain text: the three follow each other."""
+    """A hit and the text around it, as one line of plain text: the three follow each other."""
 
     before: str
     match: str
@@ -161,9 +153,9 @@ class HitContext:
 
 @dataclass(frozen=True, slots=True)
 class FindProgress:
-    """`hits`: (page, how many) of the pages looked at since the last progress; `total` so far.
+    """Progress of a search; pages follow from where it began to the last, then from page 1.
 
-    Pages are looked at from the page the search began at to the last one, then from page 1 on.
+    `hits`: (page, how many) of the pages looked at since the last progress; `total` so far.
     """
 
     query_id: int
@@ -192,7 +184,7 @@ class IndexProgress:
 class ShareMemory:
     """First message: where pixels (drawing) or the page at work (text) are written.
 
-    Drawing: the parts are followed by a stop switch for each.
+    Drawing: an abort flag for each part follows the parts.
     """
 
     name: str
@@ -202,7 +194,7 @@ class ShareMemory:
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """`is_early`: `FileBegun` may come first, where laying out all chapters takes long."""
+    """Open a file. `is_early`: `FileBegun` may come first, where laying out takes long."""
 
     path: str
     password: str
@@ -214,7 +206,7 @@ class OpenFile:
 
 @dataclass(frozen=True, slots=True)
 class ForeseeFile:
-    """This file is about to be opened: get ready. No answer, whatever it is."""
+    """Get ready to open this file, which is about to be asked for. No answer."""
 
     path: str
 
@@ -229,7 +221,7 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
-    """`info` tells a size and a label of each page."""
+    """The file is open. `info` has a size and a label for each page."""
 
     path: str
     info: DocumentInfo
@@ -241,7 +233,7 @@ class FileOpened:
 
 @dataclass(frozen=True, slots=True)
 class FileBegun:
-    """`info` tells of the first chapters, which can be drawn; `FileOpened` follows."""
+    """The first chapters can be drawn, and `info` describes them; `FileOpened` follows."""
 
     path: str
     info: DocumentInfo
@@ -288,7 +280,7 @@ class PageDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PageNotDrawn:
-    """`is_stopped`: because its switch was thrown (`stops`), not because it can't be."""
+    """A page was not drawn. `is_stopped`: because its abort flag was set."""
 
     request_id: int
     is_stopped: bool = False
@@ -296,7 +288,7 @@ class PageNotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ReadPageText:
-    """For programs without a window; a window's text comes from the text process."""
+    """Read a page for a program without a window; windows use the text process."""
 
     page: int
 
@@ -308,7 +300,7 @@ class PageTextRead:
 
 @dataclass(frozen=True, slots=True)
 class NotRead:
-    """The answer to whatever a program without a window asked for and can't get."""
+    """The answer to a program without a window if what it asked for can't be had."""
 
 
 # ---- text ----------------------------------------------------------------------------------
@@ -321,7 +313,7 @@ class ReadOutline:
 
 @dataclass(frozen=True, slots=True)
 class MakeOutline:
-    """Of the headings on all pages, in the background; `OutlineRead` follows."""
+    """Make an outline of the headings on all pages, in the background; `OutlineRead` follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +360,7 @@ class ReadContentBox:
 
 @dataclass(frozen=True, slots=True)
 class ContentBoxRead:
-    """`box`: around what can be seen on the page, in points; None where nothing can be."""
+    """`box`: around everything visible on the page, in points; None on an empty page."""
 
     page: int
     box: Rect | None
@@ -391,7 +383,7 @@ class ThumbnailDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DrawThumbnailPixels:
-    """`width` device pixels of the page as `look` turns it."""
+    """Draw `width` device pixels of the page as `look` turns it."""
 
     page: int
     width: int
@@ -420,7 +412,7 @@ class ThumbnailPixels:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """`from_page`: looked at first; the others follow to the end of the book, then from page 1.
+    """Find text: from `from_page` to the end of the book, then from page 1.
 
     `pages_done`, `total`: what an earlier process had found before it was lost.
     """
@@ -447,7 +439,7 @@ class FindRects:
 
 @dataclass(frozen=True, slots=True)
 class FindRectsRead:
-    """`carried`: where the last hit goes on at the top of the next page."""
+    """`carried`: where the last hit continues at the top of the next page."""
 
     query_id: int
     page: int
@@ -470,7 +462,7 @@ class FindContextsRead:
 
 @dataclass(frozen=True, slots=True)
 class UseStored:
-    """The store has this book's text, or will: what is there needs not be read from the file."""
+    """Use the text that the store has, or will have, instead of reading the file."""
 
     book_id: str
 
@@ -480,7 +472,7 @@ class UseStored:
 
 @dataclass(frozen=True, slots=True)
 class UseRecognised:
-    """The store has text that was recognised in pages of this book, more than the last time.
+    """Use recognised text: the store has more of it than the last time.
 
     `page`: the one that it has now; 0: any.
     """
@@ -513,7 +505,7 @@ class StopIndex:
 
 @dataclass(frozen=True, slots=True)
 class QuarantinePages:
-    """Pages that nothing may touch any more: they stopped the process before."""
+    """Touch these pages no more: they crashed the process before."""
 
     pages: tuple[int, ...]
 

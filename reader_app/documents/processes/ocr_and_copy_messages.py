@@ -1,7 +1,4 @@
-"""What the window and the process that copies PDFs with marks say to each other. Plain values.
-
-What the window and the process that recognises text say to each other. Plain values.
-"""
+"""Messages of the window with the processes that copy PDFs and recognise text. Plain values."""
 
 from __future__ import annotations
 
@@ -25,7 +22,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class CopyWithMarks:
-    """`unfinished`: a path beside `target` that the copy is written to until it is whole."""
+    """Write a copy. `unfinished`: a path beside `target` that it is written to until it is
+    complete.
+    """
 
     source: str
     password: str
@@ -47,7 +46,7 @@ class CopyProgressed:
 
 @dataclass(frozen=True, slots=True)
 class CopyMade:
-    """`is_repaired`: the file was damaged, the copy holds what could be read of it."""
+    """The copy is complete. `is_repaired`: it holds what could be read of a damaged file."""
 
     target: str
     is_repaired: bool
@@ -60,7 +59,7 @@ class CopyRefused:
 
 @dataclass(frozen=True, slots=True)
 class RecogniseIn:
-    """First message. `program`: the recogniser's; `page_limit_s`: for one page."""
+    """First message. `program`: the recogniser; `page_limit_s`: for one page."""
 
     path: str
     password: str
@@ -92,7 +91,7 @@ class PageRecognised:
 
 @dataclass(frozen=True, slots=True)
 class PageNotRecognised:
-    """It can't be drawn, or takes too long."""
+    """The page can't be drawn, or takes too long."""
 
     number: int
 

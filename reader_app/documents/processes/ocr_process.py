@@ -1,4 +1,4 @@
-"""The process that recognises text: draws a page, has it read, and tells what it says."""
+"""The process that recognises text: draws a page and runs Tesseract on it."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from reader_app.ipc.cpu import ProcessDeadline
 _POINTS_PER_INCH: Final = 72
 _DPI: Final = 300
 _MOST_PIXELS: Final = 30_000_000
-"""A page of A3 at 300 dpi has 17 million; posters are looked at less closely."""
+"""A page of A3 at 300 dpi has 17 million; posters are drawn at less."""
 _LONGEST_SIDE: Final = 20_000
 _OPEN_LIMIT_S: Final = 600.0
 _DRAW_LIMIT_S: Final = 300.0
-"""By the clock: it goes behind all others, and gets little of a busy processor."""
+"""Seconds on the clock: its priority is low, so it gets little of a busy processor."""
 _log = logging.getLogger(__name__)
 
 
 class RecognisingWorker:
-    """One file, one page after the other, in the order in which they are asked for.
+    """Recognises the pages of one file in the order in which they are asked for.
 
     Messages are listened to beside the work, so that the end of the parent ends it at once.
     """
@@ -128,7 +128,7 @@ class RecognisingWorker:
 
 
 def dpi_for(width: float, height: float) -> float:
-    """As closely as a page of that size, in points, is looked at."""
+    """The resolution for a page of that size, in points."""
     inches = width / _POINTS_PER_INCH, height / _POINTS_PER_INCH
     by_area = math.sqrt(_MOST_PIXELS / (inches[0] * inches[1]))
     return min(_DPI, by_area, _LONGEST_SIDE / max(inches))

@@ -1,9 +1,4 @@
-"""Trying again what others are in the way of, for a while.
-
-Long work of the text process, cut into steps of a few milliseconds.
-
-One search through the book, page after page.
-"""
+"""Long work of the text process, cut into steps of a few milliseconds: checksum, index, find."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ _GIVE_UP_AFTER_S: Final = 60.0
 
 
 class LockRetry:
-    """A library that another program writes in for seconds is no reason to give up."""
+    """Waits and tries again while another program writes in the library, for a while."""
 
     def __init__(self, give_up_after_s: float = _GIVE_UP_AFTER_S) -> None:
         self._give_up_after_s = give_up_after_s
@@ -37,14 +32,14 @@ class LockRetry:
 
     @property
     def is_waiting(self) -> bool:
-        """It is too early to try again. Takes a nap, so that asking often costs little."""
+        """True while it is too early to try again. Sleeps a little, so that asking costs little."""
         if self._since is None or time.monotonic() >= self._not_before:
             return False
         time.sleep(_NAP_S)
         return True
 
     def covers(self, error: DomainError) -> bool:
-        """Whether to try once more."""
+        """True if the work is to be tried once more after this error."""
         is_passing = error.code == StorageErrorCode.WRITE_FAILED and error.remedy is Remedy.RETRY
         if not is_passing:
             return False
@@ -54,7 +49,7 @@ class LockRetry:
         return now - self._since < self._give_up_after_s
 
     def forget(self) -> None:
-        """It worked."""
+        """Forget the failures: the work succeeded."""
         self._since = None
 
 
@@ -99,23 +94,23 @@ class _OverwrittenError(Exception):
 
 
 class IndexJob:
-    """Brings the text of every page into the store, hurried pages first.
+    """Writes the text of every page to the index, hurried pages first.
 
-    `is_overwritten`: whether pages may be those of other content by now. Nothing is stored then:
-    whoever opens the file again has another index made.
+    `is_overwritten`: tells whether pages may be those of other content by now. Nothing is stored
+    then: the next opening of the file makes another index.
     """
 
     def __init__(
         self,
         book: BookText,
         book_id: str,
-        sink: IndexWriter,
+        writer: IndexWriter,
         send: Send,
         is_overwritten: Callable[[], bool] = lambda: False,
     ) -> None:
         self._book = book
         self._book_id = book_id
-        self._sink = sink
+        self._writer = writer
         self._send = send
         self._waiting: dict[int, None] = {}
         self._hurried: dict[int, None] = {}
@@ -123,10 +118,10 @@ class IndexJob:
         self._stored = 0
         self._has_begun = False
         self._is_overwritten = is_overwritten
-        self._patience = LockRetry()
+        self._retry = LockRetry()
 
     def hurry(self, first: int, last: int) -> None:
-        """Pages first..last come next."""
+        """Index pages first..last next."""
         numbers = range(max(1, first), min(last, self._book.page_count) + 1)
         wanted = [n for n in numbers if n in self._waiting or not self._has_begun]
         for number in wanted:
@@ -134,7 +129,7 @@ class IndexJob:
         self._hurried = dict.fromkeys([*wanted, *self._hurried])
 
     def step(self) -> bool:
-        if self._patience.is_waiting:
+        if self._retry.is_waiting:
             return False
         try:
             is_done = self._step()
@@ -142,7 +137,7 @@ class IndexJob:
             _log.info("indexing stopped: the file is another one now")
             return True
         except DomainError as error:
-            return False if self._patience.covers(error) else self._failed(error)
+            return False if self._retry.covers(error) else self._failed(error)
         except Exception:  # noqa: BLE001  (the border of an import)
             _log.exception("indexing stopped")
             return self._failed(
@@ -152,7 +147,7 @@ class IndexJob:
                     advice=tr("Open the book again to try once more."),
                 )
             )
-        self._patience.forget()
+        self._retry.forget()
         return is_done
 
     def _step(self) -> bool:
@@ -174,13 +169,13 @@ class IndexJob:
         self._store()
         if self._is_overwritten():
             raise _OverwrittenError
-        self._sink.finish(self._book_id)
+        self._writer.finish(self._book_id)
         self._report(is_done=True)
         return True
 
     def _begin(self) -> None:
-        self._sink.begin(self._book_id, self._sample())
-        stored = self._sink.filled_numbers(self._book_id)
+        self._writer.begin(self._book_id, self._sample())
+        stored = self._writer.filled_numbers(self._book_id)
         numbers = range(1, self._book.page_count + 1)
         self._stored = sum(1 for number in numbers if number in stored)
         hurried = self._hurried
@@ -190,7 +185,7 @@ class IndexJob:
         self._report()
 
     def _sample(self) -> str:
-        stored = StoredPageTexts(self._book, self._sink, self._book_id)
+        stored = StoredPageTexts(self._book, self._writer, self._book_id)
         texts: list[str] = []
         for number in self._book.sample_numbers():
             stored.fetch_around(number)
@@ -207,7 +202,7 @@ class IndexJob:
         if self._batch:
             if self._is_overwritten():
                 raise _OverwrittenError
-            self._sink.add_pages(self._book_id, self._batch)
+            self._writer.add_pages(self._book_id, self._batch)
             self._stored += len(self._batch)
             self._batch = []
             self._report()
@@ -219,7 +214,7 @@ class IndexJob:
 
     def _failed(self, error: DomainError) -> bool:
         try:
-            self._sink.fail(self._book_id, error)
+            self._writer.fail(self._book_id, error)
         except Exception:  # noqa: BLE001  (the store is what failed, most likely)
             _log.warning("a failed import could not be recorded", exc_info=True)
         self._report(error=error.message)
@@ -247,7 +242,7 @@ class FindJob:
         self._next_report = 0.0
 
     def step(self) -> bool:
-        """A few milliseconds of it; the first hit ends a step, somebody waits for it."""
+        """Search for a few milliseconds; the first hit ends a step, as somebody waits for it."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
@@ -267,7 +262,7 @@ class FindJob:
 
     @property
     def _page(self) -> int:
-        """The page that comes next."""
+        """The next page to be searched."""
         return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
 
     def _look_at(self, number: int) -> None:

@@ -1,8 +1,6 @@
-"""Small pictures of pages for the list beside them.
+"""The text process: text, links, thumbnails, find, checksum and index of one file at a time.
 
-Everything that is asked of one open file, and in which order it gets done.
-
-The text process: text, links, thumbnails, find, hash and index of one file at a time.
+What a reader waits for comes before what nobody waits for, one short step at a time.
 """
 
 from __future__ import annotations
@@ -13,7 +11,9 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final, TypeVar
 
 from reader_app.documents.engine.file_identity import FileState, FileWatch
 from reader_app.documents.engine.open_document import (
@@ -27,12 +27,7 @@ from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, la
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
 from reader_app.documents.processes.index_process import IndexWriter
-from reader_app.documents.processes.messages import (
-    PROGRESS_BYTES,
-    DrawThumbnailPixels,
-    SharedProgress,
-    ThumbnailPixels,
-)
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.processes.text_jobs import FindJob, IdentifyJob, IndexJob, Job
 from reader_app.documents.render.content_box import read_content_box
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
@@ -47,59 +42,39 @@ from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
 from reader_app.ipc.shared_memory import SharedBlock
 
-_WIDEST = 600
+_WIDEST_THUMBNAIL: Final = 1200
+_WIDEST_IN_LIST: Final = 600
+_LOOK_AT_FILE_S: Final = 1.0
+_LOOK_SOON_S: Final = 0.3
+_MOST_KEPT: Final = 2
+_LAST_RESORT_S: Final = 120.0
+"""The parent ends this process long before. Its priority is low, so it may be slow."""
+_Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
 
 
-def drawn_thumbnail(
-    book: BookText, board: SharedProgress, request: DrawThumbnailPixels
-) -> ThumbnailPixels:
-    """The answer to `request`; without pixels where the page can't be drawn."""
-    if book.is_quarantined(request.page):
-        return ThumbnailPixels(request)
-    try:
-        with board.working_on(request.page):
-            return _drawn(book.document, request)
-    except Exception:  # noqa: BLE001  (the border of one page)
-        _log.warning("no thumbnail of page %d", request.page, exc_info=True)
-        return ThumbnailPixels(request)
-
-
-def _drawn(document: OpenDocument, request: DrawThumbnailPixels) -> ThumbnailPixels:
-    width = max(1, min(request.width, _WIDEST))
-    area = pixel_area(document, request.page, width, rotation=request.look.rotation)
-    pixels = bytearray(area.size_in_bytes)
-    MupdfRenderer(document).draw(request.page, area, memoryview(pixels), request.look.paper)
-    return ThumbnailPixels(request, area.width, area.height, bytes(pixels))
-
-
-_WIDEST_THUMBNAIL = 1200
-_LOOK_AT_FILE_S = 1.0
-_LOOK_SOON_S = 0.3
-
-
 class BookRequests:
-    """What a reader waits for comes before what nobody waits for; one short step at a time."""
+    """Requests about one open file, in the order in which they are worked on."""
 
     def __init__(
         self,
         document: OpenDocument,
         path: Path,
         *,
-        board: SharedProgress,
-        fenced: set[int],
-        sink: IndexWriter,
+        progress: SharedProgress,
+        quarantined: set[int],
+        writer: IndexWriter,
         send: Callable[[object], None],
         password: str = "",
     ) -> None:
-        self._book = BookText(document, board, fenced)
-        self._board = board
-        self._sink = sink
+        self._book = BookText(document, progress, quarantined)
+        self._progress = progress
+        self._writer = writer
         self._send = send
         self._path = path
         self._watch = FileWatch(path, lambda: _can_be_read(path, password))
-        self._thrift = MemoryTrim(document, reads_once=True)
-        self._stored = StoredPageTexts(self._book, sink, "")
+        self._memory_trim = MemoryTrim(document, reads_once=True)
+        self._stored = StoredPageTexts(self._book, writer, "")
         self._urgent: deque[object] = deque()
         self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()
         self._find: FindJob | None = None
@@ -116,7 +91,7 @@ class BookRequests:
         return bool(self._urgent or self._find or self._thumbnails or self._background)
 
     def take_in(self, message: object) -> None:
-        """Remember what is wanted; nothing is done yet."""
+        """Queue a request; nothing is done yet."""
         match message:
             case m.Find():
                 self._start_find(message)
@@ -125,14 +100,14 @@ class BookRequests:
             case m.DrawThumbnail() | m.DrawThumbnailPixels():
                 self._thumbnails.append(message)
             case m.UseStored():
-                self._stored = StoredPageTexts(self._book, self._sink, message.book_id)
+                self._stored = StoredPageTexts(self._book, self._writer, message.book_id)
             case m.UseRecognised():
-                recognised = OcrTexts(self._sink, message.book_id)
+                recognised = OcrTexts(self._writer, message.book_id)
                 self._book.use_recognised(recognised, message.page)
             case m.Index():
                 self._start_index(message.book_id)
             case m.MakeOutline():
-                self._background.append(HeadingsJob(self._book, self._board, self._send))
+                self._background.append(HeadingsJob(self._book, self._progress, self._send))
             case m.HurryIndex():
                 if self._index is not None:  # else nothing is left to hurry
                     self._index.hurry(message.first, message.last)
@@ -142,28 +117,28 @@ class BookRequests:
                 self._urgent.append(message)
 
     def work(self) -> None:
-        """Do the next thing, a few milliseconds of it at most if it is long."""
+        """Do the next piece of work: a few milliseconds at most if it is long."""
         if self._urgent:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
             if self._find.step():
                 self._find = None
         elif self._thumbnails:
-            self._answer_thumbnail(self._thumbnails.popleft())
+            self._answer(self._thumbnails.popleft())
         elif self._background:
             job = self._background[0]
             if job.step():
                 self._background.remove(job)
-                self._thrift.let_go()
-        self._thrift.look()
+                self._memory_trim.let_go()
+        self._memory_trim.look()
 
     @property
     def next_look_s(self) -> float:
-        """When `look_after_file` is due again, in seconds."""
+        """Seconds until `look_after_file` is due again."""
         return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
 
     def distrust_file(self) -> None:
-        """What was told of the file was wrong: the next look tells that it is another one."""
+        """Report the file as changed with the next look: what was told of it was wrong."""
         self._watch.distrust()
 
     def look_after_file(self) -> None:
@@ -188,7 +163,7 @@ class BookRequests:
             self._send(reply)
 
     def _nothing(self, message: object) -> object:
-        """The answer where there is none: whoever waits must not wait for ever."""
+        """The empty answer: whoever waits must not wait for ever."""
         match message:
             case m.ReadOutline():
                 return m.OutlineRead(())
@@ -198,6 +173,10 @@ class BookRequests:
                 return m.LinksRead(message.page, ())
             case m.ReadContentBox():
                 return m.ContentBoxRead(message.page, None)
+            case m.DrawThumbnail():
+                return m.ThumbnailDrawn(message.page, message.width, b"")
+            case m.DrawThumbnailPixels():
+                return m.ThumbnailPixels(message)
             case m.FindRects():
                 return m.FindRectsRead(message.query_id, message.page, ())
             case m.FindContexts():
@@ -212,16 +191,23 @@ class BookRequests:
     def _reply(self, message: object) -> object:
         match message:
             case m.ReadOutline():
-                with self._board.working_on(0):
+                with self._progress.working_on(0):
                     return m.OutlineRead(read_outline(self._book.document))
             case m.ReadProperties():
                 return m.PropertiesRead(read_properties(self._book.document, self._path))
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._characters(message.page))
             case m.ReadLinks():
-                return self._links(message.page)
+                return m.LinksRead(message.page, self._of_page(message.page, read_links, ()))
             case m.ReadContentBox():
-                return self._content_box(message.page)
+                box = self._of_page(message.page, read_content_box, None)
+                return m.ContentBoxRead(message.page, box)
+            case m.DrawThumbnail(page, width):
+                png = self._of_page(page, partial(_thumbnail_png, width=width), b"")
+                return m.ThumbnailDrawn(page, width, png)
+            case m.DrawThumbnailPixels():
+                draw = partial(_thumbnail_pixels, request=message)
+                return self._of_page(message.page, draw, m.ThumbnailPixels(message))
             case m.FindRects():
                 return self._find_rects(message)
             case m.FindContexts():
@@ -232,39 +218,19 @@ class BookRequests:
     def _characters(self, page: int) -> m.PageCharacters:
         if self._book.is_quarantined(page):
             return self._no_characters(page)
-        with self._board.working_on(page):
+        with self._progress.working_on(page):
             read = read_characters(self._book.document, page)
         known = None if read.text.text.strip() else self._book.recognised(page)
         return read if known is None else divided_characters(known)
 
-    def _links(self, page: int) -> m.LinksRead:
+    def _of_page(
+        self, page: int, read: Callable[[OpenDocument, int], _Value], nothing: _Value
+    ) -> _Value:
+        """What `read` returns for a page; `nothing` for a quarantined one."""
         if self._book.is_quarantined(page):
-            return m.LinksRead(page, ())
-        with self._board.working_on(page):
-            return m.LinksRead(page, read_links(self._book.document, page))
-
-    def _answer_thumbnail(self, message: m.DrawThumbnail | m.DrawThumbnailPixels) -> None:
-        if isinstance(message, m.DrawThumbnailPixels):
-            self._send(drawn_thumbnail(self._book, self._board, message))
-        else:
-            self._draw_thumbnail(message)
-
-    def _content_box(self, page: int) -> m.ContentBoxRead:
-        if self._book.is_quarantined(page):
-            return m.ContentBoxRead(page, None)
-        with self._board.working_on(page):
-            return m.ContentBoxRead(page, read_content_box(self._book.document, page))
-
-    def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
-        png = b""
-        if not self._book.is_quarantined(message.page):
-            try:
-                with self._board.working_on(message.page):
-                    width = max(1, min(message.width, _WIDEST_THUMBNAIL))
-                    png = MupdfRenderer(self._book.document).png(message.page, width)
-            except Exception:  # noqa: BLE001  (the border of one page)
-                _log.warning("no thumbnail of page %d", message.page, exc_info=True)
-        self._send(m.ThumbnailDrawn(message.page, message.width, png))
+            return nothing
+        with self._progress.working_on(page):
+            return read(self._book.document, page)
 
     def _start_find(self, request: m.Find) -> None:
         self._found = request
@@ -277,10 +243,10 @@ class BookRequests:
         page, query = message.page, _query(request)
         read = self._characters(page)
         rects = hit_rects(query, read.text.text, read.characters)
-        seam = self._book.seam(page)
-        if (place := seam.place(query)) is None:
+        boundary = self._book.boundary(page)
+        if (place := boundary.place(query)) is None:
             return m.FindRectsRead(message.query_id, page, rects)
-        upper, lower = seam.rects(place, read, self._characters(page + 1))
+        upper, lower = boundary.rects(place, read, self._characters(page + 1))
         return m.FindRectsRead(message.query_id, page, (*rects, upper), lower)
 
     def _find_contexts(self, message: m.FindContexts) -> m.FindContextsRead:
@@ -289,18 +255,18 @@ class BookRequests:
             return m.FindContextsRead(message.query_id, message.page, ())
         page, query = message.page, _query(request)
         contexts = hit_contexts(query, self._book.text(page))
-        seam = self._book.seam(page)
-        if (place := seam.place(query)) is not None:
-            contexts = (*contexts, context_of(seam.text, *place))
+        boundary = self._book.boundary(page)
+        if (place := boundary.place(query)) is not None:
+            contexts = (*contexts, context_of(boundary.text, *place))
         return m.FindContextsRead(message.query_id, page, contexts)
 
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
-        self._stored = StoredPageTexts(self._book, self._sink, book_id)
+        self._stored = StoredPageTexts(self._book, self._writer, book_id)
         # Not by way of the desk: the two would hold each other, and the open file, for ever.
         watch = self._watch
         self._index = IndexJob(
-            self._book, book_id, self._sink, self._send, lambda: watch.is_overwritten
+            self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
         )
         self._background.append(self._index)
 
@@ -308,6 +274,20 @@ class BookRequests:
         if self._index in self._background:
             self._background.remove(self._index)
         self._index = None
+
+
+def _thumbnail_png(document: OpenDocument, page: int, width: int) -> bytes:
+    return MupdfRenderer(document).png(page, max(1, min(width, _WIDEST_THUMBNAIL)))
+
+
+def _thumbnail_pixels(
+    document: OpenDocument, page: int, request: m.DrawThumbnailPixels
+) -> m.ThumbnailPixels:
+    width = max(1, min(request.width, _WIDEST_IN_LIST))
+    area = pixel_area(document, page, width, rotation=request.look.rotation)
+    pixels = bytearray(area.size_in_bytes)
+    MupdfRenderer(document).draw(page, area, memoryview(pixels), request.look.paper)
+    return m.ThumbnailPixels(request, area.width, area.height, bytes(pixels))
 
 
 def _can_be_read(path: Path, password: str) -> bool:
@@ -323,35 +303,30 @@ def _query(request: m.Find) -> FindQuery:
     return query_of(request.text, match_case=request.match_case, whole_word=request.whole_word)
 
 
-_MOST_KEPT = 2
-_LAST_RESORT_S = 120.0
-"""The other side ends this process long before. It goes behind others, so that it may be slow."""
-
-
 class _EndOfMessages:
     pass
 
 
 class ReadingWorker:
-    """Takes in all messages that are there, then does one short thing, and again."""
+    """Receives all messages that are there, then does one short piece of work, and again."""
 
     def __init__(
-        self, channel: Channel, sink: IndexWriter, known: PageSizeCache | None = None
+        self, channel: Channel, writer: IndexWriter, known: PageSizeCache | None = None
     ) -> None:
         self._channel = channel
-        self._sink = sink
+        self._writer = writer
         self._known = known or PageSizeCache()
         self._inbox: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._deadline = ProcessDeadline()
         self._memory: SharedBlock | None = None
-        self._board = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
-        self._fenced: set[int] = set()
-        self._kept = FileCache(_MOST_KEPT, layouts=self._known.layouts)
-        self._desk: BookRequests | None = None
+        self._progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
+        self._quarantined: set[int] = set()
+        self._files = FileCache(_MOST_KEPT, layouts=self._known.layouts)
+        self._requests: BookRequests | None = None
         self._looked_at = time.monotonic()
 
     def run(self) -> None:
-        """Work until the other side is gone."""
+        """Work until the parent is gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             while self._take_in_all():
@@ -367,8 +342,8 @@ class ReadingWorker:
             self._inbox.put(_EndOfMessages())
 
     def _take_in_all(self) -> bool:
-        """False at the end of messages. Waits while there is nothing to do."""
-        is_idle = self._desk is None or not self._desk.has_work
+        """Take in all messages; False at their end. Waits while there is nothing to do."""
+        is_idle = self._requests is None or not self._requests.has_work
         try:
             message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
             while True:
@@ -382,7 +357,7 @@ class ReadingWorker:
     @property
     def _next_look_s(self) -> float | None:
         """None: there is no file to look at."""
-        return None if self._desk is None else self._desk.next_look_s
+        return None if self._requests is None else self._requests.next_look_s
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
@@ -391,50 +366,50 @@ class ReadingWorker:
         match message:
             case m.ShareMemory():
                 self._memory = SharedBlock.attach(message.name, PROGRESS_BYTES)
-                self._board = SharedProgress(self._memory.view)
+                self._progress = SharedProgress(self._memory.view)
             case m.QuarantinePages():
-                self._fenced = set(message.pages)
+                self._quarantined = set(message.pages)
             case m.OpenFile():
                 self._open(message)
             case m.CloseFile():
-                self._desk = None
-                self._kept.rest()
-            case _ if self._desk is not None:
-                self._desk.take_in(message)
+                self._requests = None
+                self._files.rest()
+            case _ if self._requests is not None:
+                self._requests.take_in(message)
             case _:
                 _log.debug("%s without an open file", type(message).__name__)
 
     def _open(self, message: m.OpenFile) -> None:
-        self._desk = None
-        self._kept.rest()
+        self._requests = None
+        self._files.rest()
         path = Path(message.path)
         stamp = stamp_of(path)
         try:
             with self._deadline.within(_LAST_RESORT_S):
-                document = self._kept.open(path, message.password).document
+                document = self._files.open(path, message.password).document
         except BookError as error:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._channel.send(m.FileOpened(message.path, document.info))
-        self._desk = BookRequests(
+        self._requests = BookRequests(
             document,
             path,
-            board=self._board,
-            fenced=self._fenced,
-            sink=self._sink,
+            progress=self._progress,
+            quarantined=self._quarantined,
+            writer=self._writer,
             send=self._channel.send,
             password=message.password,
         )
         self._note_layout(document, path, stamp)
         if not self._note_sizes(document, path, stamp):
-            self._desk.distrust_file()
+            self._requests.distrust_file()
 
     def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
         if document.info.is_reflowable and not self._known.layouts.of(path):
             self._known.layouts.keep(path, stamp, layout_note(document.raw))
 
     def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
-        """All were read just now. False if what the drawing process was told is wrong."""
+        """Keep the page sizes; False if what the drawing process was told is wrong."""
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True
@@ -446,11 +421,11 @@ class ReadingWorker:
         return told is None
 
     def _work(self) -> None:
-        if self._desk is None:
+        if self._requests is None:
             return
-        if time.monotonic() - self._looked_at >= self._desk.next_look_s:
+        if time.monotonic() - self._looked_at >= self._requests.next_look_s:
             self._looked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
-                self._desk.look_after_file()
+                self._requests.look_after_file()
         with self._deadline.within(_LAST_RESORT_S):
-            self._desk.work()
+            self._requests.work()

@@ -1,1 +1,1 @@
-"""Render."""
+"""Draws pages: display lists, pixels, recoloring and content boxes."""

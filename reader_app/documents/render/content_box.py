@@ -1,4 +1,4 @@
-"""Where the content of a page lies: what a reader sees without its empty margins."""
+"""Finds the content of a page: what a reader sees without its empty margins."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from reader_app.domain.document import PageSize, Rect
 
 _LOOK_WIDTH: Final = 300
 _COVERS: Final = 0.97
-"""A drawing that takes this much of width and height may be a scan, or just a background."""
+"""The share of width and height from which on a drawing may be a scan, or just a background."""
 _SHADE: Final = 16
 _INK_SHADES: Final = 3
-"""So many shades from the paper's is ink; a scan's paper is never quite even."""
+"""Shades of difference from the paper that are ink; a scan's paper is never quite even."""
 _LEAST_INK: Final = 2
-"""Pixels of ink in a line of them; one alone is dust."""
+"""Pixels of ink in a line of them; a single one is dust."""
 _EDGE_PART: Final = 0.04
 """How far a scanner's dark border may reach into the page; a book's own bar is wider."""
 _BORDER_INK: Final = 0.9
 
 
 def read_content_box(document: OpenDocument, number: int) -> Rect | None:
-    """Around everything that can be seen on a page, in points; None on an empty page."""
+    """The box around everything visible on a page, in points; None on an empty page."""
     size = document.info.page_sizes[number - 1]
     drawn = _drawn_box(document, number, size)
     if drawn is None:
@@ -36,7 +36,7 @@ def read_content_box(document: OpenDocument, number: int) -> Rect | None:
 
 
 def _drawn_box(document: OpenDocument, number: int, size: PageSize) -> Rect | None:
-    """Around every mark, whatever its colour."""
+    """The box around every mark, whatever its colour."""
     page = document.page(number)
     drawing = mupdf.fz_new_display_list_from_page(page)
     box = mupdf.fz_bound_page(page)  # any box will do: the device empties it first
@@ -51,7 +51,7 @@ def _drawn_box(document: OpenDocument, number: int, size: PageSize) -> Rect | No
 
 
 def _ink_box(document: OpenDocument, number: int) -> Rect | None:
-    """Around what differs from the paper in a small grey picture of the page."""
+    """The box around what differs from the paper in a small grey picture of the page."""
     pixels, area = MupdfRenderer(document).grey(number, _LOOK_WIDTH)
     ink = ink_bounds(pixels, area.width, area.height)
     if ink is None:
@@ -62,7 +62,7 @@ def _ink_box(document: OpenDocument, number: int) -> Rect | None:
 
 
 def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, int] | None:
-    """Left, top, right, bottom of the ink in a grey picture; dust and dark borders are none."""
+    """Left, top, right, bottom of the ink in a grey picture, without dust and dark borders."""
     marks = pixels.translate(_ink_table(pixels))
     left, right = _inside([marks[x::width].count(1) for x in range(width)], height)
     rows = [marks[y * width + left : y * width + right] for y in range(height)]
@@ -76,7 +76,7 @@ def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, i
 
 
 def _ink_table(pixels: bytes) -> bytes:
-    """Grey values to 1 for ink, 0 for the paper, whose shade is the most frequent one."""
+    """A table from grey values to 1 for ink, 0 for the paper, whose shade is the commonest."""
     shades = pixels.translate(bytes(value // _SHADE for value in range(256)))
     paper = max(range(256 // _SHADE), key=shades.count)
     return bytes(int(abs(value // _SHADE - paper) >= _INK_SHADES) for value in range(256))
@@ -95,7 +95,7 @@ def _inked(counts: list[int]) -> tuple[int, int] | None:
 
 
 def _border(counts: Iterator[int], lines: int, length: int) -> int:
-    """How many lines at an edge belong to a dark border; what goes on inside is a picture."""
+    """How many lines at an edge belong to a dark border; a picture goes on further inside."""
     edge = list(islice(counts, 1 + int(lines * _EDGE_PART)))
     dark = list(takewhile(lambda count: count >= _BORDER_INK * length, edge))
     is_ended = len(dark) < len(edge) and edge[len(dark)] < _BORDER_INK / 2 * length

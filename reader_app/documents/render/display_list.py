@@ -1,11 +1,7 @@
-"""What tells MuPDF to stop in the middle of a page.
+"""A page as a display list: drawn again and again, stopped by a flag, asked for its pictures.
 
 MuPDF holds the interpreter's lock while it draws, so no thread of this process could stop it. But
 it looks at its cookie again and again, and a cookie in shared memory is set by the parent.
-
-What is on a page: where its pictures are, in points, and whether it has colours.
-
-One page, ready to be drawn again and again.
 """
 
 from __future__ import annotations
@@ -21,15 +17,17 @@ from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
-    RawBox,
     RawCookie,
     RawImage,
     RawMatrix,
     RawPage,
     RawPixmap,
     RawRect,
+    common,
     listen,
     mupdf,
+    rect_of,
+    square_of,
 )
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES
 from reader_app.documents.render.pixel_area import PixelArea, PixelBox
@@ -43,25 +41,27 @@ class DrawingStoppedError(Exception):
 
 
 class AbortFlag:
-    """`switch`: memory of `ABORT_FLAG_BYTES` bytes that another process may write, or None."""
+    """MuPDF's cookie over `flag`, memory of `ABORT_FLAG_BYTES` bytes that the parent writes; or
+    none.
+    """
 
-    def __init__(self, switch: memoryview | None = None) -> None:
+    def __init__(self, flag: memoryview | None = None) -> None:
         self.raw: RawCookie = mupdf.fz_cookie()
-        self._switch = None if switch is None else _Switch.from_buffer(switch)
-        if self._switch is not None:
-            _move(self.raw, ctypes.addressof(self._switch))
+        self._flag = None if flag is None else _Flag.from_buffer(flag)
+        if self._flag is not None:
+            _move(self.raw, ctypes.addressof(self._flag))
 
     def check(self) -> None:
-        """Raises StoppedError when the rest isn't wanted."""
+        """Raise DrawingStoppedError if the flag was set."""
         if self.raw.abort:
             raise DrawingStoppedError
 
 
-_Switch = ctypes.c_char * ABORT_FLAG_BYTES
+_Flag = ctypes.c_char * ABORT_FLAG_BYTES
 
 
 def _move(cookie: RawCookie, address: int) -> None:
-    """Let `cookie` be the one at `address`, or leave it where it is: then nothing stops it.
+    """Move `cookie` to `address`, or leave it where it is: then nothing stops the drawing.
 
     WORKAROUND: the bindings can't be given the address of a cookie, so it is written where their
     object keeps it: the first thing after the head of every object, checked before and after.
@@ -76,7 +76,7 @@ def _move(cookie: RawCookie, address: int) -> None:
 
 
 _SMALLEST = 24.0
-"""Points. Smaller ones are bullets, rules and signs between words: they are treated as text."""
+"""Points. Smaller pictures are bullets, rules and signs between words: they are treated as text."""
 _MOST = 200
 _NEARLY_GREY = 0.02
 _SAMPLES = 2000
@@ -85,7 +85,7 @@ _EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 
 
 def pictures_of(drawing: DisplayList) -> tuple[RawRect, ...]:
-    """Boxes of what is seen of each picture; those of two shades are drawings, not pictures."""
+    """Boxes of the visible parts of pictures, except those of two shades, which are drawings."""
     finder = _PictureFinder()
     _run(drawing, finder)
     return tuple(finder.boxes[:_MOST])
@@ -124,7 +124,9 @@ class _PictureFinder(ListeningDevice):
     ) -> None:
         if self._depth or image.imagemask or image.bpc == 1 or _is_faint(image):
             return
-        box = _within(_box_of(matrix), mupdf.ll_fz_device_current_scissor(self.m_internal))
+        box = common(
+            square_of(matrix), rect_of(mupdf.ll_fz_device_current_scissor(self.m_internal))
+        )
         if box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self.boxes.append(box)
 
@@ -143,7 +145,7 @@ class _PictureFinder(ListeningDevice):
 
 
 def _is_faint(image: RawImage) -> bool:
-    """Mostly see-through: a shadow, a glow, a drawing without a ground of its own."""
+    """True for a mostly transparent picture: a shadow, a glow, a drawing without a background."""
     if not image.mask:
         return False
     try:
@@ -156,32 +158,11 @@ def _is_faint(image: RawImage) -> bool:
     return sum(some) < _OPAQUE * 255 * len(some)
 
 
-def _box_of(matrix: RawMatrix) -> RawRect:
-    """Of the unit square, where pictures are at home."""
-    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
-    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
-    return (
-        matrix.e + min(across),
-        matrix.f + min(down),
-        matrix.e + max(across),
-        matrix.f + max(down),
-    )
-
-
-def _within(box: RawRect, limit: RawBox) -> RawRect:
-    return (
-        max(box[0], limit.x0),
-        max(box[1], limit.y0),
-        min(box[2], limit.x1),
-        min(box[3], limit.y1),
-    )
-
-
 _AS_IT_IS = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class PageDisplayList:
-    """Raises StoppedError wherever a cookie is given and says so."""
+    """One page, ready to be drawn again. Raises DrawingStoppedError when its flag was set."""
 
     def __init__(self, page: RawPage, cookie: AbortFlag) -> None:
         cookie.check()
@@ -190,7 +171,7 @@ class PageDisplayList:
         matrix = mupdf.FzMatrix(*_AS_IT_IS)  # kept: the raw call gets a pointer into it
         with _stoppable(device, cookie):
             mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)
-        self.ground: PageRecoloring | None = None  # known once it was looked at
+        self.recoloring: PageRecoloring | None = None  # known once it was looked at
 
     def draw(self, area: PixelArea, box: PixelBox, picture: RawPixmap, cookie: AbortFlag) -> None:
         """Draw the part `box` of the page's pixels into `picture`, on white."""
@@ -207,12 +188,12 @@ class PageDisplayList:
             )
 
     def picture_boxes(self, area: PixelArea) -> list[PixelBox]:
-        """Where the page's pictures are in `area`, pixels from its top left."""
+        """Boxes of the page's pictures in `area`, in pixels from its top left."""
         return [area.pixels_of(box) for box in self._pictures]
 
     @cached_property
     def has_color(self) -> bool:
-        """More than shades of grey, as far as can be told without looking at each pixel."""
+        """True for more than shades of grey, as far as can be told without reading each pixel."""
         return has_color(self._drawing)
 
     @cached_property
@@ -222,7 +203,7 @@ class PageDisplayList:
 
 @contextmanager
 def _stoppable(device: Held, cookie: AbortFlag) -> Iterator[None]:
-    """Closes the device after the block. A drawing that is stopped may end as if it were done."""
+    """Close the device after the block. A drawing that was stopped may end as if it were done."""
     try:
         yield
         mupdf.fz_close_device(device)

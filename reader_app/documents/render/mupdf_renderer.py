@@ -1,6 +1,6 @@
-"""A page as a file that a model takes: PNG where it is small, else JPEG; never too large.
+"""Draws pages: BGRX pixels into memory that somebody else owns, and files for a model.
 
-Pages to pixels: BGRX, straight into memory that belongs to somebody else.
+A file for a model is a PNG where that is small, else a JPEG, and never too large.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class TooLargeError(Exception):
 
 
 def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int) -> bytes:
-    """No side is longer than `side` pixels. Raises TooLargeError.
+    """Draw a page as a file; no side is longer than `side` pixels. Raises TooLargeError.
 
     A scan or a photograph is a JPEG: as a PNG it is several times as large, and lossless noise
     helps nobody to read. What is still too large is drawn smaller.
@@ -43,7 +43,7 @@ def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int)
 
 
 def _files(pixmap: RawPixmap) -> list[bytes]:
-    """From the one that shows most to the smallest."""
+    """The page as files, from the most detailed to the smallest."""
     png = _bytes_of(mupdf.fz_new_buffer_from_pixmap_as_png(pixmap, mupdf.FzColorParams()))
     if len(png) <= SMALL_BYTES:
         return [png]
@@ -62,25 +62,25 @@ def _bytes_of(buffer: Held) -> bytes:
 
 _BAND_BYTES = 10 * 1024 * 1024
 """Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
-_KEPT_SHEETS = 24
+_KEPT_DISPLAY_LISTS = 24
 _GLANCE_WIDTH = 64
 _STORE_PERCENT = 25
-"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the pages in sight."""
+"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the visible pages."""
 _MEMORY_BYTES = 160 * 1024 * 1024
-"""A process that holds more lets go of all that MuPDF keeps."""
+"""A process that holds more frees all that MuPDF keeps."""
 _GROWTH_BYTES = 32 * 1024 * 1024
 _MOST_PER_POINT = 3.0
-"""Pixels of a picture for a model: smaller print than that isn't printed."""
+"""Pixels per point of a picture for a model: smaller print than that isn't printed."""
 _DRAWS_BETWEEN_TRIMS = 32
-"""Where the system doesn't tell how much memory is used."""
+"""Drawings between two trims where the system doesn't tell how much memory is used."""
 
 
 class MupdfRenderer:
-    """Draws pages of one document and keeps what the last ones drew for drawing them again."""
+    """Draws pages of one document and keeps the last display lists to draw them again."""
 
     def __init__(self, document: OpenDocument) -> None:
         self._document = document
-        self._sheets: OrderedDict[int, PageDisplayList] = OrderedDict()
+        self._display_lists: OrderedDict[int, PageDisplayList] = OrderedDict()
         self._draws = 0
         self._most_bytes = _MEMORY_BYTES
 
@@ -90,28 +90,28 @@ class MupdfRenderer:
         area: PixelArea,
         into: memoryview,
         paper: Paper = Paper.WHITE,
-        cookie: AbortFlag | None = None,
+        abort_flag: AbortFlag | None = None,
     ) -> None:
         """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`.
 
-        Raises StoppedError when `cookie` was set meanwhile.
+        Raises DrawingStoppedError when `abort_flag` was set meanwhile.
         """
-        cookie = cookie or AbortFlag()
-        sheet = self._sheet(page, cookie)
+        abort_flag = abort_flag or AbortFlag()
+        display_list = self._display_list(page, abort_flag)
         row_bytes = area.width * BYTES_PER_PIXEL
         rows = max(1, _BAND_BYTES // row_bytes)
         for top in range(area.y0, area.y1, rows):
             bottom = min(top + rows, area.y1)
             start = (top - area.y0) * row_bytes
             with into[start : start + (bottom - top) * row_bytes] as band:
-                _draw_band(sheet, area, top, bottom, band, cookie)
+                _draw_band(display_list, area, top, bottom, band, abort_flag)
         if paper is not Paper.WHITE:
             with into[: area.size_in_bytes] as pixels:
                 self._put_on(paper, page, area, pixels)
         self._trim()
 
     def png(self, page: int, width: int, look: Look = PLAIN_LOOK) -> bytes:
-        """The whole page as a PNG picture, `width` pixels wide."""
+        """Draw the whole page as a PNG, `width` pixels wide."""
         area = pixel_area(self._document, page, width, rotation=look.rotation)
         if look.paper is Paper.WHITE:
             picture = self._picture(page, area, RGB)
@@ -124,7 +124,7 @@ class MupdfRenderer:
         return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
 
     def pixmap(self, page: int, side: int) -> RawPixmap:
-        """The whole page in colours, on white; no side is longer than `side` pixels."""
+        """Draw the whole page in colours, on white; no side is longer than `side` pixels."""
         size = self._document.info.page_sizes[page - 1]
         scale = min(side / max(size.width, size.height), _MOST_PER_POINT)
         width = max(1, int(size.width * scale))
@@ -136,50 +136,52 @@ class MupdfRenderer:
         return picture
 
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
-        """The whole page in shades of grey, one byte a pixel, rows without gaps."""
+        """Draw the whole page in shades of grey, one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
         picture = self._picture(page, area, GRAY)  # named: the view of it doesn't keep it alive
         return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 
     def rest(self) -> None:
-        """Nobody looks at this document now: keep only what opening it again would need."""
-        self._sheets.clear()
+        """Free all but what opening the document again would need: nobody looks at it now."""
+        self._display_lists.clear()
 
     def _picture(self, page: int, area: PixelArea, colours: object) -> RawPixmap:
         picture = mupdf.fz_new_pixmap_with_bbox(
             mupdf.FzColorspace(colours), _box(area, area.y0, area.y1), mupdf.FzSeparations(), 0
         )
-        cookie = AbortFlag()
+        abort_flag = AbortFlag()
         box = (area.x0, area.y0, area.x1, area.y1)
-        self._sheet(page, cookie).draw(area, box, picture, cookie)
+        self._display_list(page, abort_flag).draw(area, box, picture, abort_flag)
         return picture
 
     def _put_on(self, paper: Paper, page: int, area: PixelArea, pixels: memoryview) -> None:
-        sheet = self._sheets[page]
-        pictures = sheet.picture_boxes(area)
-        if sheet.ground is None and area.is_whole:
-            sheet.ground = recoloring_for(
+        display_list = self._display_lists[page]
+        pictures = display_list.picture_boxes(area)
+        if display_list.recoloring is None and area.is_whole:
+            display_list.recoloring = recoloring_for(
                 pixels, area.width, area.height, BYTES_PER_PIXEL, pictures
             )
-        ground = sheet.ground = sheet.ground or self._glance(page, sheet)
-        if not ground.stays(paper):
-            spared = () if ground.is_scan else pictures
-            put_on(Change(paper, sheet.has_color), pixels, area.width, area.height, spared)
+        recoloring = display_list.recoloring = display_list.recoloring or self._glance(
+            page, display_list
+        )
+        if not recoloring.stays(paper):
+            spared = () if recoloring.is_scan else pictures
+            put_on(Change(paper, display_list.has_color), pixels, area.width, area.height, spared)
 
-    def _glance(self, page: int, sheet: PageDisplayList) -> PageRecoloring:
+    def _glance(self, page: int, display_list: PageDisplayList) -> PageRecoloring:
         grey, area = self.grey(page, _GLANCE_WIDTH)
         return recoloring_for(
-            memoryview(grey), area.width, area.height, 1, sheet.picture_boxes(area)
+            memoryview(grey), area.width, area.height, 1, display_list.picture_boxes(area)
         )
 
-    def _sheet(self, page: int, cookie: AbortFlag) -> PageDisplayList:
-        sheet = self._sheets.pop(page, None)
-        if sheet is None:
-            sheet = PageDisplayList(self._document.page(page), cookie)
-        self._sheets[page] = sheet
-        if len(self._sheets) > _KEPT_SHEETS:
-            self._sheets.popitem(last=False)
-        return sheet
+    def _display_list(self, page: int, abort_flag: AbortFlag) -> PageDisplayList:
+        display_list = self._display_lists.pop(page, None)
+        if display_list is None:
+            display_list = PageDisplayList(self._document.page(page), abort_flag)
+        self._display_lists[page] = display_list
+        if len(self._display_lists) > _KEPT_DISPLAY_LISTS:
+            self._display_lists.popitem(last=False)
+        return display_list
 
     def _trim(self) -> None:
         mupdf.fz_shrink_store(_STORE_PERCENT)
@@ -187,7 +189,7 @@ class MupdfRenderer:
         held = resident_bytes(os.getpid())
         is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
         if is_unknown_and_due or (held is not None and held > self._most_bytes):
-            self._sheets.clear()
+            self._display_lists.clear()
             mupdf.fz_shrink_store(0)
             give_back_memory()
             left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
@@ -195,15 +197,15 @@ class MupdfRenderer:
 
 
 def _draw_band(
-    sheet: PageDisplayList,
+    display_list: PageDisplayList,
     area: PixelArea,
     top: int,
     bottom: int,
     band: memoryview,
-    cookie: AbortFlag,
+    abort_flag: AbortFlag,
 ) -> None:
     picture = _picture_in(area, top, bottom, band)
-    sheet.draw(area, (area.x0, top, area.x1, bottom), picture, cookie)
+    display_list.draw(area, (area.x0, top, area.x1, bottom), picture, abort_flag)
 
 
 def _picture_in(area: PixelArea, top: int, bottom: int, pixels: memoryview) -> RawPixmap:

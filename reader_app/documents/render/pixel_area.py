@@ -1,4 +1,4 @@
-"""Device pixels of a page as it is shown: turned, at some width, the whole of it or a part."""
+"""The device pixels of a page as it is shown: rotated, at some width, the whole or a part of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EDGE: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class PixelArea:
-    """`matrix` brings points of the page to pixels of the whole page, turned; x0…y1 is the part."""
+    """A part of a page in pixels. `matrix`: from points of the page to those of the rotated one."""
 
     x0: int
     y0: int
@@ -50,7 +50,7 @@ class PixelArea:
         return abs(self.matrix[3]) or abs(self.matrix[1])
 
     def pixels_of(self, box: RawRect) -> PixelBox:
-        """A box in points as pixels from the part's top left: all that it touches."""
+        """The pixels that a box in points touches, from the part's top left."""
         a, b, c, d, e, f = self.matrix
         across = (a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e)
         down = (b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f)
@@ -69,7 +69,7 @@ def pixel_area(
     clip: PixelClip | None = None,
     rotation: int = 0,
 ) -> PixelArea:
-    """The pixels of `page`, turned clockwise by `rotation` degrees, when it is `width` wide then.
+    """The pixels of `page`, rotated clockwise by `rotation` degrees, when it is `width` wide then.
 
     `clip`: the part of them that is wanted.
     """

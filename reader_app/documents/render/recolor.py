@@ -1,7 +1,7 @@
-"""Sepia and dark paper: pixels of a drawn page, changed so that the page is on another ground.
+"""Recolors drawn pages for sepia and dark paper.
 
-Text and lines keep their hue, dark paper turns their lightness round; pictures stay as they are.
-A picture that covers the page is a scan, and so the paper itself, unless it is dark: a cover.
+Text and lines keep their hue, dark paper inverts their lightness; pictures stay as they are. A
+picture that covers the page is a scan, and so the paper itself, unless it is dark: a cover.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from reader_app.documents.render.pixel_area import BYTES_PER_PIXEL, PixelBox
 from reader_app.domain.document import PAPER_COLORS, Paper
 
 _TURNED_WHITE: Final = 0x030303
-"""MuPDF turns white into a little more than black: so much that this is left of it."""
+"""MuPDF inverts white to a little more than black: this is left of it."""
 _STRIP: Final = 8
 _LONGEST_RUN: Final = 1024
 _COVERING: Final = 0.85
@@ -29,7 +29,7 @@ _LIGHT_SCAN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class PageRecoloring:
-    """What a page is on by itself: the parts of it, of one, that are dark and that are light.
+    """How dark and light a page is by itself, which decides whether it is recolored.
 
     `is_scan`: pictures take nearly all of it, and count; else only what is around them does.
     """
@@ -39,7 +39,9 @@ class PageRecoloring:
     is_scan: bool
 
     def stays(self, paper: Paper) -> bool:
-        """A cover in full colour has no paper; a page that is dark by itself is dark enough."""
+        """True if the page stays as it is: a cover in full colour, or a page that is dark by
+        itself.
+        """
         if self.is_scan:
             return self.light < _LIGHT_SCAN
         return paper is Paper.DARK and self.dark >= _DARK_PAGE
@@ -48,7 +50,7 @@ class PageRecoloring:
 def recoloring_for(
     pixels: memoryview, width: int, height: int, depth: int, pictures: Sequence[PixelBox]
 ) -> PageRecoloring:
-    """From a grid of samples of the whole page. `depth`: bytes per pixel, grey or BGRX."""
+    """Judge a grid of samples of the whole page. `depth`: bytes per pixel, grey or BGRX."""
     step_x, step_y = max(1, width // _SAMPLES), max(1, height // _SAMPLES)
     channel = 1 if depth > 1 else 0  # green is most of what is seen as light
     inside: list[int] = []
@@ -73,7 +75,7 @@ def recoloring_for(
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is done to pixels. `has_color`: more than greys, which are done in half the time."""
+    """What is done to pixels. `has_color`: more than greys, which take half the time."""
 
     paper: Paper
     has_color: bool
@@ -94,7 +96,7 @@ def put_on(
 
 
 def _change_rows(change: Change, pixels: memoryview, width: int, top: int, bottom: int) -> None:
-    """Half of a page of text is blank rows: those are laid, not computed."""
+    """Change rows; half of a page of text is blank rows, which are filled, not computed."""
     row_bytes = width * BYTES_PER_PIXEL
     blank, ground = _blank(change.paper, width)
     written: int | None = None

@@ -1,1 +1,1 @@
-"""Text."""
+"""Reads the text of pages and finds words in it."""

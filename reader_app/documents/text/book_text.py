@@ -1,10 +1,6 @@
-"""A memory of texts that doesn't grow beyond its limit.
+"""The texts of the open book's pages, each read once: what find and index work on.
 
-Texts of pages that are pictures, as they were recognised and stored.
-
-The texts of the open book's pages, each read once: what find and index work on.
-
-Page texts that the store knows from an earlier day.
+A page's text comes from the cache, the store, text recognition or the file.
 """
 
 from __future__ import annotations
@@ -32,14 +28,15 @@ _ANY_CHARACTER: Final = "surrogatepass"
 
 
 class TextCache(Generic[_Key]):
-    """The first texts up to `limit` bytes of UTF-8; what comes later is not kept.
+    """Keeps the first texts up to `limit` bytes of UTF-8; later ones are not kept.
 
-    Books are gone through from end to end: throwing out the oldest would throw out just what the
-    next search asks for first.
+    Books are read from end to end: dropping the oldest would drop just what the next search asks
+    for first.
 
-    One after the other in blocks: as strings they took twice that, because one curly quotation
-    mark makes every character of a page as wide as itself, and lay scattered between the passing
-    values of the pages that were read meanwhile, none of which could be given back for them.
+    The texts lie one after the other in blocks: as strings they took twice that, because one curly
+    quotation mark makes every character of a page as wide as itself, and lay scattered between the
+    passing values of the pages that were read meanwhile, none of which could be given back for
+    them.
     """
 
     def __init__(self, limit: int) -> None:
@@ -54,22 +51,22 @@ class TextCache(Generic[_Key]):
 
     @property
     def bytes_held(self) -> int:
-        """Of all blocks, full or not."""
+        """Bytes of all blocks, full or not."""
         return len(self._blocks) * _BLOCK_BYTES
 
     def find(self, key: _Key) -> str | None:
-        """None where it isn't kept."""
+        """The text of `key`; None if it isn't kept."""
         place = self._places.get(key)
         return None if place is None else self._read(place).decode(errors=_ANY_CHARACTER)
 
     def drop(self, key: _Key) -> None:
-        """Forget a text; nothing happens where it isn't kept."""
+        """Forget a text; nothing happens if it isn't kept."""
         former = self._places.pop(key, None)
         if former is not None:
             self._in_use -= _length(former)
 
     def keep(self, key: _Key, text: str) -> None:
-        """Remember a text, if there is room for it; instead of the one before."""
+        """Keep a text, if there is room for it, instead of the one before."""
         data = text.encode(errors=_ANY_CHARACTER)
         former = self._places.get(key)
         if former is not None:
@@ -100,7 +97,7 @@ class TextCache(Generic[_Key]):
         return b"".join([block[first:stop] for block, first, stop in parts])
 
     def _parts(self, start: int, length: int) -> Iterator[tuple[bytearray, int, int]]:
-        """Where bytes start..start+length are: few texts reach over the end of a block."""
+        """The parts of blocks that hold these bytes: few texts reach over the end of a block."""
         end = start + length
         while start < end:
             number, offset = divmod(start, _BLOCK_BYTES)
@@ -109,7 +106,7 @@ class TextCache(Generic[_Key]):
             start += stop - offset
 
     def _close_gaps(self) -> None:
-        """Texts that were kept again have left theirs."""
+        """Move the texts together: those that were kept again have left gaps."""
         kept = [(key, self._read(place)) for key, place in self._places.items()]
         self._blocks.clear()
         self._end = self._in_use = 0
@@ -125,27 +122,27 @@ _log = logging.getLogger(__name__)
 
 
 class OcrTexts:
-    """Those of one book, as far as they were stored when this was made; read when needed."""
+    """Recognised texts of one book, as far as stored when this was made; read when needed."""
 
-    def __init__(self, sink: IndexWriter, book_id: str) -> None:
-        self._sink = sink
+    def __init__(self, writer: IndexWriter, book_id: str) -> None:
+        self._writer = writer
         self._book_id = book_id
 
     @cached_property
     def numbers(self) -> frozenset[int]:
-        """Pages that were gone through."""
+        """Numbers of pages that text recognition has been run on."""
         try:
-            return frozenset(self._sink.recognised_numbers(self._book_id))
+            return frozenset(self._writer.recognised_numbers(self._book_id))
         except DomainError:
             _log.warning("recognised texts could not be read", exc_info=True)
             return frozenset()
 
     def find(self, number: int) -> PageText | None:
-        """With words; None where nothing was recognised."""
+        """The recognised page with its words; None if nothing was recognised."""
         if number not in self.numbers:
             return None
         try:
-            return self._sink.recognised(self._book_id, [number]).get(number)
+            return self._writer.recognised(self._book_id, [number]).get(number)
         except DomainError:
             _log.warning("a recognised text could not be read", exc_info=True)
             return None
@@ -153,20 +150,22 @@ class OcrTexts:
 
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 32 * 1024 * 1024
-"""For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
-_MOST_SEAMS = 16_000
+"""The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+_MOST_BOUNDARIES = 16_000
 
 
 class BookText:
-    """Texts of one document. Pages behind the fence, and damaged ones, have no text."""
+    """Texts of one document. Quarantined and damaged pages have no text."""
 
-    def __init__(self, document: OpenDocument, board: SharedProgress, fenced: set[int]) -> None:
+    def __init__(
+        self, document: OpenDocument, progress: SharedProgress, quarantined: set[int]
+    ) -> None:
         self.document = document
-        self._board = board
-        self._fenced = fenced
+        self._progress = progress
+        self._quarantined = quarantined
         self._texts = TextCache[int](_MOST_BYTES)
         self._folded = TextCache[tuple[int, bool]](_MOST_BYTES)
-        self._seams: dict[tuple[int, bool], FoldedBoundary] = {}
+        self._boundaries: dict[tuple[int, bool], FoldedBoundary] = {}
         self._recognised: OcrTexts | None = None
 
     @property
@@ -174,15 +173,15 @@ class BookText:
         return self.document.info.page_count
 
     def is_quarantined(self, number: int) -> bool:
-        """True where the page must not be touched."""
-        return number in self._fenced
+        """True if the page must not be touched, because it crashed the process before."""
+        return number in self._quarantined
 
     def read(self, number: int) -> PageText:
-        """Text and words of a page, read from the file."""
+        """Read text and words of a page from the file."""
         page = PageText(number, self.document.label(number), "")
-        if number not in self._fenced:
+        if number not in self._quarantined:
             try:
-                with self._board.working_on(number):
+                with self._progress.working_on(number):
                     page = read_page(self.document, number)
             except Exception:  # noqa: BLE001  (the border of one page of an import)
                 _log.warning("page %d has no text: it could not be read", number, exc_info=True)
@@ -192,38 +191,38 @@ class BookText:
         return page
 
     def recognised(self, number: int) -> PageText | None:
-        """What was recognised in a page that is a picture."""
+        """The recognised text of a page that is a picture."""
         found = self._recognised.find(number) if self._recognised is not None else None
         return replace(found, label=self.document.label(number)) if found is not None else None
 
     def use_recognised(self, recognised: OcrTexts, page: int) -> None:
-        """Pages that have got text since the last time are read anew, and `page`."""
+        """Use recognised texts: pages that are new in them are read anew, and `page`."""
         before = self._recognised.numbers if self._recognised is not None else frozenset()
         self._recognised = recognised
         for number in (recognised.numbers - before) | {page}:
             self._texts.drop(number)
             for match_case in (False, True):
                 self._folded.drop((number, match_case))
-                self._seams.pop((number - 1, match_case), None)
-                self._seams.pop((number, match_case), None)
+                self._boundaries.pop((number - 1, match_case), None)
+                self._boundaries.pop((number, match_case), None)
 
     def text(self, number: int) -> str:
-        """Text of a page, from memory where it was read before."""
+        """The text of a page, from memory if it was read before."""
         known = self._texts.find(number)
         return self.read(number).text if known is None else known
 
     def is_known(self, number: int) -> bool:
-        """True where `text` needs not touch the file."""
+        """True if `text` needs not touch the file."""
         return number in self._texts
 
     def learn(self, pages: Mapping[int, PageText]) -> None:
-        """Texts that a store already has."""
+        """Keep texts that a store already has."""
         for number, page in pages.items():
             if number not in self._texts:
                 self._texts.keep(number, page.text)
 
     def count_hits(self, query: FindQuery, number: int) -> int:
-        """How many hits a page has; one that runs on to the next page is its last."""
+        """Count the hits of a page; one that runs on to the next page is its last."""
         key = number, query.match_case
         folded = self._folded.find(key)
         if folded is None:
@@ -231,25 +230,25 @@ class BookText:
             self._folded.keep(key, folded)
         return query.count(folded) + self._runs_on(query, number)
 
-    def seam(self, number: int) -> PageBoundary:
-        """Where that page ends and the next one begins; an empty one at the book's end."""
+    def boundary(self, number: int) -> PageBoundary:
+        """The boundary between that page and the next one; an empty one at the book's end."""
         if number >= self.page_count:
             return PageBoundary("", 0, 0, 0)
         earlier = [self.text(n) for n in range(max(1, number - 2), number)]
         return page_boundary(self.text(number), self.text(number + 1), earlier)
 
     def sample_numbers(self) -> list[int]:
-        """Pages from all over the book, enough to tell its script."""
+        """Numbers of pages from all over the book, enough to tell its script."""
         step = max(1, self.page_count // _SAMPLE_PAGES)
         return list(range(1 + step // 2, self.page_count + 1, step))
 
     def _runs_on(self, query: FindQuery, number: int) -> bool:
         key = number, query.match_case
-        folded = self._seams.get(key)
+        folded = self._boundaries.get(key)
         if folded is None:
-            folded = self.seam(number).folded(match_case=query.match_case)
-            if len(self._seams) < _MOST_SEAMS:
-                self._seams[key] = folded
+            folded = self.boundary(number).folded(match_case=query.match_case)
+            if len(self._boundaries) < _MOST_BOUNDARIES:
+                self._boundaries[key] = folded
         return folded.span(query) is not None
 
 
@@ -258,17 +257,17 @@ _LARGEST_FETCH: Final = 200
 
 
 class StoredPageTexts:
-    """Fetched a few at first, since somebody waits, then some hundred at a time."""
+    """Gets stored texts, a few at first, since somebody waits, then some hundred at a time."""
 
-    def __init__(self, book: BookText, sink: IndexWriter, book_id: str) -> None:
+    def __init__(self, book: BookText, writer: IndexWriter, book_id: str) -> None:
         self._book = book
-        self._sink = sink
+        self._writer = writer
         self._book_id = book_id
         self._numbers: set[int] | None = None if book_id else set()
         self._at_once = _FIRST_FETCH
 
     def fetch_around(self, number: int) -> None:
-        """Make the text of page `number` and of some after it known, if they are stored."""
+        """Make the text of page `number` and of some pages after it known, if they are stored."""
         if self._book.is_known(number):
             return
         try:
@@ -279,7 +278,7 @@ class StoredPageTexts:
 
     def _fetch(self, number: int) -> None:
         if self._numbers is None:
-            self._numbers = self._sink.indexed_numbers(self._book_id)
+            self._numbers = self._writer.indexed_numbers(self._book_id)
         if number not in self._numbers:
             return
         wanted = [
@@ -289,4 +288,4 @@ class StoredPageTexts:
         ]
         self._at_once = min(2 * self._at_once, _LARGEST_FETCH)
         self._numbers.difference_update(wanted)
-        self._book.learn(self._sink.texts(self._book_id, wanted))
+        self._book.learn(self._writer.texts(self._book_id, wanted))

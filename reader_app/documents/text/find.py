@@ -1,12 +1,8 @@
-"""Text in the form that is compared: without case, accents, line ends and line-end hyphens.
+"""Finds words in page texts: how often, where on the page, and in which context.
 
-The quick way folds a whole page; the traced way does the same steps and keeps where each folded
-character comes from, so that a hit can be shown in the page's own text.
-
-Finding words in page texts: how often, where on the page, and in which company.
-
-Both sides are folded to one form; a hit in the folded text is traced back to places of the page's
-own text through a map that is made for one page at a time, when its hits are shown.
+Both sides are folded to one form: without case, accents, line ends and line-end hyphens. The quick
+way folds a whole page; the traced way does the same steps and keeps where each folded character
+comes from. It is taken for one page at a time, to show its hits in the page's own text.
 """
 
 from __future__ import annotations
@@ -54,7 +50,7 @@ _Step: TypeAlias = tuple["re.Pattern[str]", _Put]
 
 
 def fold(text: str, *, match_case: bool = False) -> str:
-    """`text` in the form that is compared; with `match_case` its case stays."""
+    """Fold `text` to the form that is compared; with `match_case` its case stays."""
     for pattern, put in _steps(text):
         text = pattern.sub(put, text)
     if not text.isascii():
@@ -72,7 +68,7 @@ class FoldedText:
 
 
 def fold_with_map(text: str, *, match_case: bool = False) -> FoldedText:
-    """`fold(text)` and where each of its characters comes from."""
+    """Fold `text` and tell where each of its characters comes from."""
     traced = FoldedText(text, list(range(len(text))), list(range(1, len(text) + 1)))
     for pattern, put in _steps(text):
         traced = _traced(traced, pattern, put)
@@ -89,12 +85,12 @@ def fold_with_map(text: str, *, match_case: bool = False) -> FoldedText:
 
 
 def is_mark(char: str) -> bool:
-    """A character that doesn't count by itself: an accent on the letter before it."""
+    """True for a character that doesn't count by itself: an accent on the letter before it."""
     return not char.isascii() and not char.isspace() and not _letters[ord(char)]
 
 
 def is_bound(char: str) -> bool:
-    """Words of its script have edges: a letter or digit, but not of Chinese or Japanese."""
+    """True for a letter or digit of a script whose words have edges, unlike Chinese."""
     return re.match(rf"(?![{_CJK}])\w", char) is not None
 
 
@@ -136,7 +132,7 @@ _STEPS: Final[tuple[_Step, ...]] = (
 
 
 class _Letters(dict[int, str]):
-    """Folded forms by code point, worked out once each; for `str.translate`."""
+    """Folded forms by code point, each worked out once; for `str.translate`."""
 
     def __missing__(self, code: int) -> str:
         folded = self[code] = _folded_letter(chr(code))
@@ -161,7 +157,7 @@ def _folded_letter(char: str) -> str:
 
 
 def _is_accent(char: str) -> bool:
-    """Marks that readers leave out; vowel signs of Indic scripts and Thai are letters."""
+    """True for marks that readers leave out; vowel signs of Indic scripts and Thai are letters."""
     kind = unicodedata.combining(char)
     is_variant = "\ufe00" <= char <= "\ufe0f"
     return kind == 1 or 10 <= kind <= 36 or kind >= 200 or is_variant
@@ -175,18 +171,18 @@ _HYPHEN_AT_LINE_END: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=[^\W\d_]|$)"
 
 @dataclass(frozen=True, slots=True)
 class FindQuery:
-    """What is looked for. Made by `query_of`."""
+    """What is to be found. Made by `query_of`."""
 
     plain: str
-    """Folded; empty: finds nothing."""
+    """The folded text; empty: finds nothing."""
     pattern: re.Pattern[str] | None
     """Set where a plain comparison is not enough."""
     match_case: bool
     is_literal: bool = True
-    """Every hit holds `plain` as it is."""
+    """True if every hit holds `plain` as it is."""
 
     def count(self, folded: str) -> int:
-        """How many hits a folded page text has."""
+        """Count the hits in a folded page text."""
         if not self.plain or (self.is_literal and self.plain not in folded):
             return 0
         if self.pattern is None:
@@ -202,7 +198,7 @@ class FindQuery:
 
 
 def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -> FindQuery:
-    """The query for what somebody typed."""
+    """Make the query for what somebody typed."""
     plain = fold(text, match_case=match_case).strip()
     # The hyphen of a compound at a line's end is gone from the folded text.
     parts = re.split(r"(?<=\w)-(?=\w)", plain)
@@ -219,17 +215,17 @@ def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -
 
 
 def hit_rects(query: FindQuery, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:
-    """For each hit in `text`, one rectangle a line. `characters[i]` is `text[i]`."""
+    """One rectangle a line for each hit in `text`. `characters[i]` is `text[i]`."""
     return tuple(line_rects(text, characters, start, end) for start, end in places(query, text))
 
 
 def hit_contexts(query: FindQuery, text: str) -> tuple[HitContext, ...]:
-    """For each hit in `text`, the hit and what stands around it, as one line."""
+    """Each hit in `text` with the text around it, as one line."""
     return tuple(context_of(text, start, end) for start, end in places(query, text))
 
 
 def context_of(text: str, start: int, end: int) -> HitContext:
-    """`text[start:end]` and what stands around it, as one line."""
+    """`text[start:end]` with the text around it, as one line."""
     return HitContext(
         _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
         _as_line(text[start:end]),

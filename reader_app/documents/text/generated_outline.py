@@ -1,11 +1,7 @@
-"""The lines of a page with the look of each: what headings are told from.
-
-An outline for a file that has none: made of the headings on its pages.
+"""Makes an outline of the headings on the pages, for a file that has none.
 
 Headings are told by their look, and by their numbers and words where that says nothing. The same
-file always gives the same outline.
-
-Makes an outline for a file that has none, page by page, while nobody waits.
+file always gives the same outline. The work is done page by page while nobody waits.
 """
 
 from __future__ import annotations
@@ -38,9 +34,9 @@ _WIDEST_GAP: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class StyledLine:
-    """`size` in half points, `top` in points; `height` of its page. `block`: counts on the page.
+    """A line of a page with its look. `size` in half points, `top` in points; `height` of its page.
 
-    `is_alone`: nothing else stands beside it.
+    `block`: counts on the page. `is_alone`: nothing else stands beside it.
     """
 
     page: int
@@ -58,7 +54,7 @@ class StyledLine:
 
 
 def lines_of(document: OpenDocument, number: int) -> list[StyledLine]:
-    """Those of page `number`, from block to block. Raises MuPDFError for a damaged page."""
+    """The lines of page `number`, from block to block. Raises MuPDFError for a damaged page."""
     page = document.page(number)
     bound = mupdf.fz_bound_page(page)
     box = (bound.x0, bound.y0, bound.x1, bound.y1)
@@ -72,7 +68,7 @@ def lines_of(document: OpenDocument, number: int) -> list[StyledLine]:
 
 
 def _rows(lines: list[RawLine], page: RawRect) -> Iterator[tuple[RawRect, list[RawSpan]]]:
-    """A number and its title are two lines for MuPDF, and one for whoever reads them."""
+    """Join lines at one height: MuPDF makes two of a number and its title."""
     row: list[RawSpan] = []
     for line in lines:
         spans = [s for s in line["spans"] if s["text"].strip() and not is_suspicious(s, page)]
@@ -148,16 +144,16 @@ _MOST_LINES: Final = 3
 _LONGEST: Final = 150
 _MOST_ON_A_PAGE: Final = 8
 _EDGE: Final = 0.1
-"""Of the page's height, at its top and bottom: where running heads are."""
+"""Share of the page's height at its top and bottom where running heads are."""
 _NEXT_LINE: Final = 1.7
 _DEEPEST: Final = 3
 _MOST_ENTRIES: Final = 2_000
 _FEWEST: Final = 3
 _LEAST_BODY: Final = 0.3
-"""Of all letters: without a size that so many share, sizes say nothing (a scan's text)."""
+"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
 _TITLE_PAGES: Final = 2
 _LEAST_WITH_COVER: Final = 20
-"""Of so many pages the first is a title page: what stands out there, without a number, is its."""
+"""From so many pages on, the first is a title page, and what stands out there is its title."""
 _NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
 _PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
 _CHAPTERS: Final = (
@@ -190,7 +186,7 @@ class _Heading:
 
     @property
     def look(self) -> Look:
-        """Sorts from the highest headings to the lowest."""
+        """A key that sorts from the highest headings to the lowest."""
         place = max(1, self.depth)  # "References" beside "9. Conclusions"
         if _ANNOUNCED.match(self.title):
             place = -2 if _PART.match(self.title) else -1
@@ -198,19 +194,19 @@ class _Heading:
 
 
 class HeadingFinder:
-    """Takes a book page by page. `body` is the size of its usual text, see `body_size`."""
+    """Finds headings page by page. `body` is the size of the usual text, see `body_size`."""
 
     def __init__(self, body: float) -> None:
         self._body = body
         self._found: list[_Heading] = []
 
     def add(self, lines: Sequence[StyledLine]) -> None:
-        """The lines of the next page."""
+        """Add the lines of the next page."""
         if self._body:
             self._found += self._headings(lines)
 
     def outline(self) -> tuple[OutlineEntry, ...]:
-        """What was found, () where it isn't enough to tell how the book is divided."""
+        """The outline; () if too little was found to tell how the book is divided."""
         headings = _merged(_without_running_heads(self._found))
         headings = _without_contents(_without_crowds(headings))
         headings = _without_book_title(headings)
@@ -225,7 +221,7 @@ class HeadingFinder:
             yield from self._in_block(list(block))
 
     def _in_block(self, block: Sequence[StyledLine]) -> Iterator[_Heading]:
-        """Lines of one look at the beginning of a block, if they aren't all of a long one."""
+        """Lines of one look at the beginning of a block, unless they are all of a long one."""
         at = 0
         while at < len(block) and self._stands_out(block[at], len(block)):
             end = at + 1
@@ -248,7 +244,7 @@ class HeadingFinder:
 
 
 def body_size(pages: Iterable[Sequence[StyledLine]]) -> float:
-    """The size that most letters have; 0.0 where none has many more than others."""
+    """The size that most letters have; 0.0 if none has many more than others."""
     sizes: Counter[float] = Counter()
     for lines in pages:
         for line in lines:
@@ -260,7 +256,7 @@ def body_size(pages: Iterable[Sequence[StyledLine]]) -> float:
 
 
 def is_title(text: str) -> bool:
-    """Words that may stand in an outline."""
+    """True for words that may stand in an outline."""
     letters = sum(char.isalpha() for char in text)
     if letters < 2 or len(text) > _LONGEST or letters < 0.4 * len(text.replace(" ", "")):
         return False
@@ -278,7 +274,7 @@ def _is_same_look(one: StyledLine, other: StyledLine) -> bool:
 
 
 def _without_running_heads(headings: Sequence[_Heading]) -> list[_Heading]:
-    """What stands at the same place of several pages, whatever number it has."""
+    """Drop what stands at the same place of several pages, whatever number it has."""
     at_place: dict[tuple[str, float, int], set[int]] = defaultdict(set)
     at_edge: dict[str, set[int]] = defaultdict(set)
     for heading in headings:
@@ -294,7 +290,7 @@ def _without_running_heads(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
-    """One heading that goes on in the next line, whatever block that is in."""
+    """Join a heading that continues in the next line, in whatever block that is."""
     merged: list[_Heading] = []
     bottom = 0.0
     for heading in headings:
@@ -316,7 +312,7 @@ def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _worded(heading: _Heading) -> str:
-    """Page numbers aside; the number of a chapter is no such one."""
+    """Drop page numbers; the number of a chapter is none."""
     title = heading.title.casefold()
     return title if _ANNOUNCED.match(title) else re.sub(r"\d+", "#", title)
 
@@ -330,13 +326,13 @@ def _is_at_edge(line: StyledLine) -> bool:
 
 
 def _without_crowds(headings: Sequence[_Heading]) -> list[_Heading]:
-    """A page with very many of one look is a list, a table or a form."""
+    """Drop headings of a page with very many of one look: a list, a table or a form."""
     crowd = Counter((heading.line.page, heading.look) for heading in headings)
     return [h for h in headings if crowd[h.line.page, h.look] <= _MOST_ON_A_PAGE]
 
 
 def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
-    """A page with several titles that come again on later pages is a table of contents."""
+    """Drop pages with several titles that come again on later pages: a table of contents."""
     last = {_worded(heading): heading.line.page for heading in headings}
     returning = Counter(h.line.page for h in headings if last[_worded(h)] > h.line.page)
     return [
@@ -347,7 +343,7 @@ def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _entries(headings: Sequence[_Heading], ranks: dict[Look, int]) -> Iterator[OutlineEntry]:
-    """No level is left out below another one."""
+    """The entries, with no level left out below another one."""
     above: list[int] = []
     for heading in headings:
         rank = ranks[heading.look]
@@ -358,7 +354,7 @@ def _entries(headings: Sequence[_Heading], ranks: dict[Look, int]) -> Iterator[O
 
 
 def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
-    """What is on the first pages only, and larger than anything after them, is no chapter."""
+    """Drop what is on the first pages only and larger than anything after them: the title."""
     later = [heading.line.size for heading in headings if heading.line.page > _TITLE_PAGES]
     largest = max(later, default=0.0)
     is_short = max((h.line.page for h in headings), default=0) < _LEAST_WITH_COVER
@@ -371,7 +367,7 @@ def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _ranks(headings: Sequence[_Heading]) -> dict[Look, int]:
-    """Levels of the looks, from the top; looks that come up once, and the lowest, are left out."""
+    """Levels of the looks, from the top, without looks that come up once and the lowest."""
     counts = Counter(heading.look for heading in headings)
     pages: dict[Look, set[int]] = defaultdict(set)
     for heading in headings:
@@ -388,17 +384,17 @@ _log = logging.getLogger(__name__)
 
 
 class HeadingsJob:
-    """Sends `OutlineRead` at its end; () where no headings could be told."""
+    """Sends `OutlineRead` at its end; () if no headings were found."""
 
     def __init__(
-        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+        self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
         # Who steps doesn't belong to what is stepped through: the two would hold each other, and
         # the open file, for ever.
-        self._work = _Search(book, board, send).steps()
+        self._work = _Search(book, progress, send).steps()
 
     def step(self) -> bool:
-        """A few milliseconds of it; True when it is done."""
+        """Work for a few milliseconds; True when it is done."""
         end = time.monotonic() + _STEP_S
         return all(time.monotonic() < end for _ in self._work)
 
@@ -407,10 +403,10 @@ class _Search:
     """Looks for headings on all pages."""
 
     def __init__(
-        self, book: BookText, board: SharedProgress, send: Callable[[object], None]
+        self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
         self._book = book
-        self._board = board
+        self._progress = progress
         self._send = send
 
     def steps(self) -> Iterator[None]:
@@ -434,14 +430,14 @@ class _Search:
         if self._book.is_quarantined(number):
             return []
         try:
-            with self._board.working_on(number):
+            with self._progress.working_on(number):
                 return lines_of(self._book.document, number)
         except Exception:  # noqa: BLE001  (the border of one page)
             _log.info("page %d has no headings: it could not be read", number)
             return []
 
     def _is_seen(self, entry: OutlineEntry) -> bool:
-        """What is withheld from the page's text, because nobody can see it, is no heading."""
+        """False for an entry that is withheld from the page's text because nobody can see it."""
         return _letters(entry.title) in _letters(self._book.text(entry.page))
 
 

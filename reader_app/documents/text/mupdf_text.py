@@ -1,8 +1,6 @@
-"""What MuPDF tells of a page's text, as it tells it.
+"""MuPDF's text pages: what a page says, its words, and the order in which it was painted.
 
-MuPDF's text pages: what a page says, its words, and the order in which it was painted.
-
-Letters of a text page, and how to find the same ones among those that are traced as painted.
+Letters of a text page can be found again among those that are traced as painted.
 """
 
 from __future__ import annotations
@@ -48,7 +46,7 @@ class RawLine(TypedDict):
 
 
 class RawTextBlock(TypedDict):
-    """`number`: the one that words of it carry."""
+    """A block of lines. `number`: the one that its words carry."""
 
     number: int
     type: int
@@ -158,16 +156,5 @@ def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:
 
 
 def key_of(char: str, origin: tuple[float, float]) -> LetterKey:
-    """The same for a letter of a text page and for the one that was traced."""
+    """The key of a letter, the same for a text page and for a trace."""
     return char, round(origin[0] * _GRID), round(origin[1] * _GRID)
-
-
-def lies_in(box: RawRect, word: RawWord) -> bool:
-    """The middle of `box` lies in the word's."""
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return word[0] <= x <= word[2] and word[1] <= y <= word[3]
-
-
-def middle_of(word: RawWord) -> tuple[float, float]:
-    """Of the word's box."""
-    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2

@@ -1,4 +1,4 @@
-"""Where a page ends and the next one begins: words and phrases run on there.
+"""Finds where a page ends and the next one begins: words and phrases run on there.
 
 Page numbers at the foot and running heads stand between the two; they are left out.
 """
@@ -39,12 +39,12 @@ class PageBoundary:
     after: int
 
     def folded(self, *, match_case: bool) -> FoldedBoundary:
-        """In the form that is compared."""
+        """The boundary in the form that is compared."""
         whole = fold(self.text, match_case=match_case)
         return FoldedBoundary(whole, len(whole) - len(fold(self.text[self.split :])))
 
     def place(self, query: FindQuery) -> tuple[int, int] | None:
-        """(start, end) in `text` of the hit that lies on both pages; None: there is none."""
+        """(start, end) in `text` of the hit that lies on both pages; None if there is none."""
         span = self.folded(match_case=query.match_case).span(query)
         if span is None:
             return None
@@ -57,7 +57,7 @@ class PageBoundary:
     def rects(
         self, place: tuple[int, int], page: PageCharacters, following: PageCharacters
     ) -> tuple[HitRects, HitRects]:
-        """Where the hit at `place` lies: on the page, and on the next one."""
+        """The rectangles of the hit at `place`: on the page, and on the next one."""
         start, end = place
         upper, lower = page.text.text, following.text.text
         # A text that the store knows may differ from what is read of the file today.
@@ -71,7 +71,7 @@ class PageBoundary:
 
 @dataclass(frozen=True, slots=True)
 class FoldedBoundary:
-    """The next page begins at `cut`."""
+    """A folded boundary. The next page begins at `cut`."""
 
     text: str
     cut: int
@@ -85,7 +85,7 @@ class FoldedBoundary:
 
 
 def page_boundary(text: str, following: str, earlier: Sequence[str] = ()) -> PageBoundary:
-    """Between the pages `text` and `following`; `earlier` are the pages before them.
+    """Find the boundary of the pages `text` and `following`; `earlier` are the pages before them.
 
     Left and right pages have heads and feet of their own: two pages back stand the same.
     """
@@ -107,7 +107,7 @@ def page_boundary(text: str, following: str, earlier: Sequence[str] = ()) -> Pag
 
 
 def _end_of_words(text: str, known: set[str]) -> int:
-    """Behind the last sign before page number and running foot."""
+    """The end of the last word before page number and running foot."""
     end = len(text.rstrip())
     for _ in range(_MOST_BLOCKS):
         block, line = text.rfind("\n\n", 0, end) + 1, text.rfind("\n", 0, end) + 1
@@ -120,7 +120,7 @@ def _end_of_words(text: str, known: set[str]) -> int:
 
 
 def _begin_of_words(text: str, known: set[str]) -> int:
-    """The first sign after page number and running head."""
+    """The beginning of the first word after page number and running head."""
     begin = _next_sign(text, 0)
     for _ in range(_MOST_BLOCKS):
         block, line = _before(text, "\n\n", begin), _before(text, "\n", begin)
@@ -133,7 +133,7 @@ def _begin_of_words(text: str, known: set[str]) -> int:
 
 
 def _is_apart(part: str, known: set[str], *, is_block: bool = False) -> bool:
-    """A page number, with a running head or without, or what `known` pages show, too."""
+    """True for a page number, with or without a running head, or what `known` pages show, too."""
     if len(part) > _LONGEST_HEAD:
         return False
     lines = part.strip().split("\n")
@@ -153,7 +153,7 @@ def _before(text: str, sign: str, start: int) -> int:
 
 
 def _edges(*texts: str) -> set[str]:
-    """The letters of what stands first and last on pages: numbers differ from page to page."""
+    """The first and last letters of pages, without numbers, which differ from page to page."""
     blocks = [text.strip().split("\n\n") for text in texts]
     edges = [block for page in blocks for block in (*page[:_MOST_BLOCKS], *page[-_MOST_BLOCKS:])]
     lines = [page[0].split("\n")[0] for page in blocks] + [

@@ -1,11 +1,7 @@
-"""Words as they are written: MuPDF ends one wherever letters change their direction.
+"""Reads a page's text in reading order, with its words and characters, hidden text left out.
 
-Where a page's text is from: the file, a program that recognised it, or nowhere: a picture.
-
-A page's text in reading order, its words and its characters.
-
-Lines end with a newline, blocks with a blank line; words of a line are separated by one space.
-The order is MuPDF's blocks (the order in which the page was written, columns one after the other).
+Lines end with a newline, blocks with a blank line; words of a line are separated by one space. The
+order is MuPDF's blocks (the order in which the page was written, columns one after the other).
 """
 
 from __future__ import annotations
@@ -32,16 +28,19 @@ from reader_app.documents.text.mupdf_text import picture_boxes, text_blocks, tex
 from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word, WordColumns
 
 _SPACE: Final = 0.08
-"""Of the height of a line: less than that between two words isn't a space."""
+"""Share of a line's height: less than that between two words isn't a space."""
 _BACKWARDS: Final = frozenset({"R", "AL"})
 _SCRIPTS: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Those that are written from right to left; looked for at once, since most pages have none."""
+"""Scripts written from right to left; looked for at once, since most pages have none."""
 
 
 def whole_words(words: Sequence[RawWord]) -> Sequence[RawWord]:
-    """A word from right to left together with the full stop or bracket that touches it."""
+    """Join words from right to left with the full stop or bracket that touches them.
+
+    MuPDF ends a word wherever letters change their direction.
+    """
     if _SCRIPTS.search("".join([word[4] for word in words])) is None:
         return words
     return list(_whole(words))
@@ -88,20 +87,23 @@ def _joined(word: RawWord, following: RawWord) -> RawWord:
 
 
 _LEAST_SHARE: Final = 0.02
-"""Of the page: what is smaller is an ornament, not what the page is about."""
+"""Share of the page: what is smaller is an ornament, not what the page is about."""
 
 
 def origin_of(
     document: OpenDocument, number: int, page: RawPage, found: VisibleWords
 ) -> TextOrigin:
-    """Pages with text cost nothing here."""
+    """Tell where a page's text is from: the file, recognition, or nowhere (a picture).
+
+    Pages with text cost nothing here.
+    """
     if found.words:
         return TextOrigin.RECOGNISED if found.is_recognised else TextOrigin.FILE
     return TextOrigin.PICTURE if _shows_something(document, number, page) else TextOrigin.FILE
 
 
 def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool:
-    """Pictures are believed to show something: decoding a scan to see that takes long."""
+    """True if the page shows anything. Pictures are believed to: decoding a scan takes long."""
     size = document.info.page_sizes[number - 1]
     least = _LEAST_SHARE * size.width * size.height
     if any((box[2] - box[0]) * (box[3] - box[1]) >= least for box in picture_boxes(page)):
@@ -116,7 +118,7 @@ _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def read_page(document: OpenDocument, number: int) -> PageText:
-    """Text and words of page `number`, hidden text left out.
+    """Read text and words of page `number`, hidden text left out.
 
     Where nobody can tell what is hidden, all of the page is withheld. Raises MuPDFError for a
     damaged page.
@@ -125,13 +127,13 @@ def read_page(document: OpenDocument, number: int) -> PageText:
 
 
 def read_characters(document: OpenDocument, number: int) -> PageCharacters:
-    """The same text with a box for every character of it."""
+    """Read the same text with a box for every character."""
     text, content = _read(document, number)
     return PageCharacters(text, tuple(_aligned(text, _letters(content))))
 
 
 def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
-    """All that stay of the page's characters, without spaces."""
+    """The characters that stay of a page, without spaces."""
     if content is None:
         return []
     letters = [
@@ -148,7 +150,7 @@ def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
 
 
 def divided_characters(text: PageText) -> PageCharacters:
-    """Equal shares of each word's box: for text of which only the words have places."""
+    """Give each character an equal share of its word's box, where only words have places."""
     return PageCharacters(text, tuple(_aligned(text, [])))
 
 
@@ -167,7 +169,7 @@ def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | 
 
 
 def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
-    """The words without characters that have no shape, and whether those spell something."""
+    """The words without invisible characters, and whether those spell something."""
     spelled = " ".join([word[4] for word in words])
     if not has_invisible(spelled):
         return words, False
@@ -234,7 +236,7 @@ def _begins(box: RawRect, word: Word) -> bool:
 
 
 def _gap(gap: str, text: PageText, following: Word) -> Iterator[Character]:
-    """Spaces and line ends between two words; they lie where the next word begins."""
+    """Characters for spaces and line ends between two words; they lie where the next one begins."""
     box = following.rect
     for char in gap:
         yield Character(char, Rect(box.x0, box.y0, box.x0, box.y1))

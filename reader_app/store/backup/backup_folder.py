@@ -15,7 +15,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.backup import CopyKind, CopyStoppedError, KeptCopy, Watch
+from reader_app.domain.library import CopyKind, CopyStoppedError, KeptCopy, Watch
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.backup.portable_copy import write_portable_copy
 from reader_app.store.leftover_files import COPIES, WISH

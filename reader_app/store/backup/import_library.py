@@ -11,36 +11,32 @@ that it had, so that importing the same copy twice brings it once.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import UUID, uuid5
 
-from reader_app.domain.backup import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
+from reader_app.domain.library import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.translation import tr
+from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.backup.portable_copy import (
     column_names,
     unreadable_copy,
     upgraded_copy,
     write_portable_copy,
 )
+from reader_app.store.connection import Database, SqlValue
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
 from reader_app.store.storage_errors import sqlite_code
 from reader_app.store.tables import USER_TABLES
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from reader_app.store.backup.backup_folder import BackupFolder
-    from reader_app.store.connection import Database, SqlValue
-
-Values = dict[str, "SqlValue"]
+Values = dict[str, SqlValue]
 _WRONG_ROW: Final = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
 _DIVERGED: Final = UUID("6f0d3c52-7f0e-4c0b-9d57-6f6c1a3b8a11")
 _MOST_COPIES: Final = 20

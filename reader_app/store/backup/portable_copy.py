@@ -15,8 +15,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.backup import CopyStoppedError, Watch
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.domain.library import CopyStoppedError, Watch
 from reader_app.domain.translation import tr
 from reader_app.store.connection import Database, remove_database
 from reader_app.store.integrity_check import is_whole

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import CopyKind
 from reader_app.domain.translation import tr
+from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, upgraded_copy
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_full_text_table
 from reader_app.store.storage_errors import storage_errors
 from reader_app.store.tables import USER_TABLES
-
-if TYPE_CHECKING:
-    from reader_app.store.backup.backup_folder import BackupFolder
 
 _log = logging.getLogger(__name__)
 _STALE: Final = """

@@ -8,18 +8,16 @@ is deleted in slices, so that no other process waits long for the write lock.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.search import Tokenizer
 from reader_app.store.column_values import storable
+from reader_app.store.connection import Database, Row
 from reader_app.store.index.full_text_tables import (
     create_full_text_table,
     drop_full_text_table,
     is_table_sound,
 )
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row
 
 _COLUMNS: Final = "key, tokenizer, version"
 _PAGES_AT_ONCE: Final = 200

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import Tokenizer
 from reader_app.store.column_values import storable
+from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database
 
 _TOKENIZE = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from reader_app.domain.document import PageCut, PageText, TextOrigin
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
 from reader_app.store.column_values import storable
+from reader_app.store.connection import Database, Row
 from reader_app.store.index.book_indexes import BookIndexes, StoredIndex
 from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
 from reader_app.store.index.full_text_tables import (
@@ -24,20 +25,6 @@ from reader_app.store.index.full_text_tables import (
 )
 from reader_app.store.index.text_compression import TextCompressor, sample_of
 from reader_app.store.storage_errors import damaged_error, gone_error
-
-if TYPE_CHECKING:
-    from reader_app.domain.document import PageText
-    from reader_app.store.connection import Database, Row
-
-
-def origins_of(key: int, pages: Sequence[PageText]) -> list[tuple[int, int, str]]:
-    """Return rows of `page_origin` for the pages whose text isn't from the file."""
-    return [
-        (key, page.number, page.origin.value)
-        for page in pages
-        if page.origin is not TextOrigin.FILE
-    ]
-
 
 _OF_KEY: Final = "?"
 _OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
@@ -81,7 +68,11 @@ class PageRows:
         self._key = key
         self._pages = [_row_of(key, compressor, page) for page in pages]
         self._places = [_places_of(key, page) for page in pages]
-        self._origins = origins_of(key, pages)
+        self._origins = [
+            (key, page.number, page.origin.value)
+            for page in pages
+            if page.origin is not TextOrigin.FILE
+        ]
 
     def write(self, database: Database, known: set[int]) -> None:
         """Insert the rows, but for the pages in `known`. Call it in a transaction."""

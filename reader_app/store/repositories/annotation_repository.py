@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
 from reader_app.domain.document import Rect
+from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
+from reader_app.store.connection import Database
 from reader_app.store.tables import BookmarkRow, HighlightRow
-
-if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonValue
-    from reader_app.store.connection import Database
 
 
 class SqliteAnnotationRepository:

@@ -5,23 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import peewee
 
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
+from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_book_index
 from reader_app.store.storage_errors import is_duplicate
 from reader_app.store.tables import BookRow, CoverRow, StructureRow
-
-if TYPE_CHECKING:
-    from reader_app.domain.document import OutlineEntry
-    from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.store.connection import Database
 
 
 def outline_to_json(outline: Sequence[OutlineEntry]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, FurtherBook, now_utc
 from reader_app.domain.conversation import (
@@ -14,46 +13,13 @@ from reader_app.domain.conversation import (
     FrozenPrompt,
     WaitingQuestion,
 )
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.store.column_values import from_micros, storable, to_micros
+from reader_app.store.connection import Database, Row
 from reader_app.store.storage_errors import gone_error
 from reader_app.store.tables import ConversationRow
 
-if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonObject
-    from reader_app.store.connection import Database, Row
-
-_ROWS = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? ORDER BY place"
-
-
-def waiting_in(database: Database, conversation_id: str) -> list[WaitingQuestion]:
-    """Return the questions that wait, in order; an attachment that can't be read is left out."""
-    rows = database.sql(_ROWS, (storable(conversation_id),))
-    return [WaitingQuestion(str(words), _object(str(pointed))) for words, pointed in rows]
-
-
-def replace_waiting(
-    database: Database, conversation_id: str, questions: Sequence[WaitingQuestion]
-) -> None:
-    """Let these questions wait, and no others."""
-    key = storable(conversation_id)
-    with database.transaction():
-        database.sql("DELETE FROM waiting_question WHERE conversation_id = ?", (key,))
-        for place, question in enumerate(questions):
-            pointed = storable(json.dumps(question.pointed))
-            database.sql(
-                "INSERT INTO waiting_question VALUES (?, ?, ?, ?)",
-                (key, place, storable(question.words), pointed),
-            )
-
-
-def _object(text: str) -> JsonObject:
-    try:
-        found = json.loads(text)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
+_WAITING = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? ORDER BY place"
 _SUMMARIES = """
     SELECT c.id, c.book_id, c.title, c.created_at,
            coalesce(max(m.created_at), c.created_at) AS activity,
@@ -141,11 +107,19 @@ class SqliteConversationRepository:
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
         """Return the questions that are to be asked next, in order."""
-        return waiting_in(self._database, conversation_id)
+        rows = self._database.sql(_WAITING, (storable(conversation_id),))
+        return [WaitingQuestion(str(words), _object(str(pointed))) for words, pointed in rows]
 
     def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
         """Replace the questions that are to be asked next. Raises StorageError."""
-        replace_waiting(self._database, conversation_id, questions)
+        key = storable(conversation_id)
+        rows = [
+            (key, place, storable(question.words), storable(json.dumps(question.pointed)))
+            for place, question in enumerate(questions)
+        ]
+        with self._database.transaction():
+            self._database.sql("DELETE FROM waiting_question WHERE conversation_id = ?", (key,))
+            self._database.sql_many("INSERT INTO waiting_question VALUES (?, ?, ?, ?)", rows)
 
     def delete(self, conversation_id: str) -> None:
         """Hide it; `restore` brings it back until `purge_deleted`."""
@@ -169,6 +143,14 @@ class SqliteConversationRepository:
         )
         if not changed:
             raise gone_error()
+
+
+def _object(text: str) -> JsonObject:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _conversation_of(row: ConversationRow) -> Conversation:

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
@@ -25,11 +25,9 @@ from reader_app.domain.library import (
 from reader_app.domain.search import INDEX_VERSION
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_micros, storable, to_micros
+from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.index.full_text_tables import drop_book_index, index_key
 from reader_app.store.storage_errors import is_duplicate
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row, SqlValue
 
 _BOOKS: Final = """
     SELECT id, title, author, file_path, page_count, current_page, created_at, updated_at

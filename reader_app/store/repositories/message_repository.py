@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.chat import ChatMessage, TokenUsage
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.store.column_values import storable
+from reader_app.store.connection import Database
 from reader_app.store.repositories.message_rows import message_details, message_of, message_values
 from reader_app.store.storage_errors import gone_error
 from reader_app.store.tables import MessageRow
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from reader_app.domain.citations import CheckedQuotation
-    from reader_app.store.connection import Database
 
 _NEWEST: Final = """
     SELECT id FROM message WHERE conversation_id = ? AND role = 'user' AND superseded = 0

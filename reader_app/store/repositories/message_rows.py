@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt, PageMove, PageMoveResult
 from reader_app.domain.chat import (
@@ -32,9 +32,7 @@ from reader_app.domain.citations import (
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
-
-if TYPE_CHECKING:
-    from reader_app.store.tables import MessageRow
+from reader_app.store.tables import MessageRow
 
 
 def pages_json(pages: Sequence[BookPages]) -> JsonValue:

@@ -9,14 +9,12 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.events import LastSent, LoggedRequest
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
-
-if TYPE_CHECKING:
-    from reader_app.domain.jsontypes import JsonObject, JsonValue
-    from reader_app.store.connection import Database
+from reader_app.store.connection import Database
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Of all conversations together, packed."""

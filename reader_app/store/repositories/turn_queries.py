@@ -7,14 +7,12 @@ same question before.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.citations import CitationState
 from reader_app.domain.conversation import CachedAnswer, FoundTurn, MarkedTurn
 from reader_app.store.column_values import from_micros, storable, to_json
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row
+from reader_app.store.connection import Database, Row
 
 # Citations are read by SQLite, outside of Python's lock; damaged details have none. What a tool
 # gave, by far the longest details, is never looked at: citations are on answers. Those of a

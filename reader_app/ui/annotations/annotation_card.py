@@ -78,7 +78,7 @@ class AnnotationCard(QWidget):
         return self._highlight.id if self._highlight is not None else ""
 
     def open(self, highlight: Highlight, *, takes_keys: bool) -> None:
-        """Show what belongs to a highlight; `takes_keys`: ready to type the note."""
+        """Show a highlight; `takes_keys`: ready to type the note."""
         if highlight.id != self.highlight_id:
             self.close_card()
             self._fill(highlight)
@@ -101,7 +101,7 @@ class AnnotationCard(QWidget):
 
     @Slot()
     def close_card(self) -> None:
-        """What was typed is told first."""
+        """Close it; what was typed is emitted first."""
         if self._highlight is None:
             return
         self._tell_note()
@@ -301,14 +301,14 @@ class NoteKeyBuffer(QObject):
         self._patience.timeout.connect(self.let_go)
 
     def hold(self) -> None:
-        """From now on, until the card has the cursor."""
+        """Hold what is typed from now on, until the card has the cursor."""
         if self._held is None:
             self._held = StartupKeyBuffer(self._inside.window(), _no_key_turns)
         self._patience.start()
 
     @Slot()
     def let_go(self) -> None:
-        """Whoever has the cursor gets what was typed."""
+        """Give what was typed to the widget that has the cursor."""
         self._patience.stop()
         held, self._held = self._held, None
         if held is not None:

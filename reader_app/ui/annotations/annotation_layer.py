@@ -41,7 +41,7 @@ class AnnotationLayer(QObject):
         annotations.page_changed.connect(self.page_changed)
 
     def choose(self, highlight_id: str) -> None:
-        """Underline that highlight: it is what a card or a jump is about. "": none."""
+        """Underline the highlight that a card or a jump is about; "" for none."""
         pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
         self._chosen = highlight_id
         for page in pages:
@@ -50,14 +50,17 @@ class AnnotationLayer(QObject):
     # -- where things are ---------------------------------------------------------------------
 
     def areas(self, visible_area: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
-        """Its lines on that page, in pixels of the viewport."""
+        """Return its lines on that page, in pixels of the viewport."""
         part = highlight.part_on(page)
         return _areas(visible_area, part) if part is not None else []
 
     def highlight_at(
         self, visible_area: VisibleArea, pixel: QPointF
     ) -> tuple[Highlight, int] | None:
-        """The highlight whose words or sign are there, and the page; of several the shortest."""
+        """Return the highlight whose words or sign are there, and the page.
+
+        Of several highlights it is the shortest.
+        """
         page = visible_area.page_at(pixel.x(), pixel.y())
         signs = self._signs(visible_area, page)
         found = [

@@ -49,7 +49,7 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 def wrapped(text: str, font: QFont, width: int, most_lines: int) -> list[str]:
-    """At most `most_lines` lines that are no wider than `width` pixels; paragraphs run on."""
+    """Break a text into at most `most_lines` lines of `width` pixels; the last one is elided."""
     plain = " ".join(text.split())
     if not plain:
         return []

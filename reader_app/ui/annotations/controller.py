@@ -47,7 +47,7 @@ class AnnotationWriter(QObject):
         window.notice_action_requested.connect(self._act_on_notice)
 
     def save(self, annotation: Annotation) -> None:
-        """New, changed or brought back."""
+        """Write an annotation: new, changed or brought back."""
         self._add(annotation, is_gone=False)
 
     def delete(self, annotation: Annotation) -> None:
@@ -223,7 +223,7 @@ class AnnotationsController(QObject):
 
     @Slot(object)
     def delete(self, annotation: Annotation) -> None:
-        """With a notice that offers to undo it."""
+        """Delete an annotation, with a notice that offers to undo it."""
         step = self._change(annotation, None)
         what = (
             tr("Bookmark removed.")
@@ -293,7 +293,7 @@ class AnnotationsController(QObject):
             self._change(None, replace(bookmark, book_id=self._book_id))
 
     def _show(self, found: BookAnnotations) -> None:
-        """What was stored; what is on the page already is newer."""
+        """Show what was stored; what is on the page already is newer."""
         shown, is_going = self._shown, self._keeper.is_going
         highlights = {mark.id: mark for mark in found.highlights if not is_going(mark.id)}
         bookmarks = {mark.id: mark for mark in found.bookmarks if not is_going(mark.id)}
@@ -338,7 +338,7 @@ class AnnotationsController(QObject):
             self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
 
     def _change(self, before: Annotation | None, after: Annotation | None) -> int:
-        """Show it, store it, remember how to undo it; the number of the step."""
+        """Show a change, store it, and remember how to undo it; returns the number of the step."""
         step = self._own_steps.add(before, after)
         self._apply(before, after)
         return step.number
@@ -393,7 +393,7 @@ class AnnotationsController(QObject):
     # -- inside: notices ----------------------------------------------------------------------
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+        self._window.show_notice(error.words, seconds=0)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -37,18 +37,18 @@ Mode = QPainter.CompositionMode
 
 
 def soft_color(color: HighlightColor) -> QColor:
-    """As it lies on white paper."""
+    """Return the colour as it lies on white paper."""
     return QColor(_HEX[color])
 
 
 def rgb(color: HighlightColor) -> tuple[float, float, float]:
-    """Parts of 1, for a PDF."""
+    """Return the colour in parts of 1, for a PDF."""
     soft = soft_color(color)
     return soft.redF(), soft.greenF(), soft.blueF()
 
 
 def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
-    """What to lay over words on that paper, and how: they stay readable on all of them."""
+    """Return what to lay over words on that paper, and how, so that they stay readable."""
     soft = soft_color(color)
     if paper.lightnessF() > 0.5:
         soft.setAlphaF(_STRENGTH)
@@ -59,7 +59,7 @@ def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
 
 
 def sign_color(color: HighlightColor, paper: QColor) -> QColor:
-    """For small signs in the margin: the same hue, strong enough to be seen on that paper."""
+    """Return the colour of small signs in the margin, strong enough to be seen on that paper."""
     soft = soft_color(color)
     return soft.darker(190) if paper.lightnessF() > 0.5 else soft.darker(115)
 
@@ -238,7 +238,7 @@ class AnnotationModel(QAbstractListModel):
         return None if isinstance(row, str) else row
 
     def row_of(self, annotation_id: str) -> int:
-        """-1 where it isn't."""
+        """Return the row of an annotation, or -1."""
         for number, row in enumerate(self._rows):
             if not isinstance(row, str) and row.id == annotation_id:
                 return number
@@ -284,7 +284,7 @@ class AnnotationModel(QAbstractListModel):
     # -- inside -------------------------------------------------------------------------------
 
     def _change_to(self, rows: list[Row]) -> None:
-        """Only what differs changes: the reader's place in a long list is kept."""
+        """Change only the rows that differ: the reader's place in a long list is kept."""
         before = self._rows
         shorter = min(len(before), len(rows))
         head = _alike(before, rows)

@@ -160,7 +160,7 @@ class NotesExport(QObject):
         if error.code == BookErrorCode.UNSUPPORTED_FORMAT:
             self._refuse_format()
         else:
-            self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+            self._window.show_notice(error.words, seconds=0)
 
     def _refuse_format(self) -> None:
         words = tr("Only a PDF can carry notes. Those of this book can be exported as Markdown.")
@@ -177,7 +177,7 @@ class NotesExport(QObject):
 
 
 def marks_of(highlight: Highlight) -> list[Mark]:
-    """One for each page; the note goes with the first."""
+    """Return one mark for each page of a highlight; the note goes with the first."""
     changed_at = int(highlight.updated_at.timestamp())
     return [
         Mark(
@@ -192,6 +192,6 @@ def marks_of(highlight: Highlight) -> list[Mark]:
 
 
 def file_name(words: str) -> str:
-    """Without what some file system can't have in a name."""
+    """Return a title without what some file system can't have in a name."""
     name = " ".join(_NO_NAME.sub(" ", words).split()).strip(". ")
     return name[:_LONGEST_NAME].strip() or "notes"

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QCursor, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QCursor
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
 from reader_app.domain.document import OutlineEntry, chapter_of
-from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import AnnotationCard
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
@@ -19,6 +17,8 @@ from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.scroll_marks import Mark
 from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.window.action_table import PartAction
+from reader_app.ui.window.actions import part_action
 
 _PULSE_MS: Final = 1200
 _LINGER_MS: Final = 300
@@ -77,7 +77,7 @@ class AnnotationsView(QObject):
         self.panel.relabel()
 
     def open_card(self, highlight: Highlight, page: int = 0, *, takes_keys: bool) -> None:
-        """Beside its words on that page, or where it begins."""
+        """Open the card beside the highlight's words on that page, or where it begins."""
         self._page = page or highlight.page
         self._linger.stop()
         self._pulse.stop()
@@ -88,7 +88,7 @@ class AnnotationsView(QObject):
 
     @Slot(object)
     def go_to(self, annotation: Annotation) -> None:
-        """Bring it into sight and point it out; the way back is kept."""
+        """Bring an annotation into view and point it out; the way back is kept."""
         match annotation:
             case Highlight():
                 rects = annotation.parts[0].rects
@@ -143,15 +143,12 @@ class AnnotationsView(QObject):
         panel.delete_requested.connect(self.delete_requested)
         panel.rename_requested.connect(self.rename_requested)
         for owner in (view, panel.list):
-            owner.addAction(self._undo_action(owner))
+            # Text fields have an undo of their own: this one acts on the page and in the list.
+            part_action(PartAction.UNDO_ANNOTATION, self._ask_to_undo, owner)
 
-    def _undo_action(self, owner: QWidget) -> QAction:
-        """Text fields have an undo of their own: this one acts on the page and in the list."""
-        action = QAction(tr("Undo"), owner)
-        action.setShortcut(QKeySequence(QKeySequence.StandardKey.Undo))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(self.undo_requested)
-        return action
+    @Slot()
+    def _ask_to_undo(self) -> None:
+        self.undo_requested.emit()
 
     @Slot(object, int)
     def _open_clicked(self, highlight: Highlight, page: int) -> None:
@@ -214,7 +211,7 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _follow_view(self) -> None:
-        """The card stays beside its words; without them it goes, unless it is written in."""
+        """Keep the card beside its words; without them it closes, unless it is written in."""
         highlight = self.shown.highlight(self.card.highlight_id)
         if highlight is None:
             return

@@ -1,1 +1,1 @@
-"""Answers."""
+"""How one answer is drawn: Markdown, formulas, code, tool steps, and what it rests on."""

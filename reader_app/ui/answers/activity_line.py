@@ -1,14 +1,11 @@
-"""One muted line with an icon: it moves while something is under way, and can be opened.
-
-The line that moves while nothing else does: thinking, or waiting to try again.
-"""
+"""Muted lines that move while something is under way: a tool step, or an answer that waits."""
 
 from __future__ import annotations
 
 from math import ceil, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
@@ -24,7 +21,7 @@ _FAINTEST: Final = 0.4
 
 
 class ActivityLine(QAbstractButton):
-    """`set_words` says what happens; checked means opened, if it `is_openable`."""
+    """One line with an icon, set by `set_words`. Checked means opened, if it can be opened."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,11 +134,15 @@ _THINKING = tr("Thinking…")
 _HELD = tr("Waits until another answer is done")
 
 
-class WaitingLine(ActivityLine):
-    """Shown from the beginning; `rest` hides it, `wait` shows it again."""
+class WaitingLine(QObject):
+    """Says in `line` what an answer waits for: the model, its thoughts, its turn, another try.
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, parent)
+    It is shown from the beginning; `rest` hides it, `wait` shows it again.
+    """
+
+    def __init__(self, palette: Palette, parent: QObject) -> None:
+        super().__init__(parent)
+        self.line = ActivityLine(palette)
         self._reason = ""
         self._left = 0
         self._is_thinking = False
@@ -152,7 +153,7 @@ class WaitingLine(ActivityLine):
 
     def wait(self) -> None:
         self._begin()
-        self.show()
+        self.line.show()
 
     def count_up(self) -> None:
         """The model thinks: say for how many seconds it has."""
@@ -160,18 +161,18 @@ class WaitingLine(ActivityLine):
             return
         self._is_thinking = True
         self._clock.start()
-        self.show()
-        self._tell()
+        self.line.show()
+        self._say()
 
     def wait_for_others(self) -> None:
-        """As many answers as may come at once are coming."""
+        """Say that as many answers as may come at once are coming."""
         self._begin()
-        self.set_words(_HELD, "", is_moving=True)
-        self.show()
+        self.line.set_words(_HELD, "", is_moving=True)
+        self.line.show()
 
     def rest(self) -> None:
         self._clock.stop()
-        self.hide()
+        self.line.hide()
 
     def count_down(self, reason: str, wait_s: float) -> None:
         """Say why, and count the seconds until the next attempt."""
@@ -180,14 +181,14 @@ class WaitingLine(ActivityLine):
         self._reason = words if words.endswith(".") else f"{words}."
         self._left = ceil(wait_s)
         self._clock.start()
-        self.show()
-        self._tell()
+        self.line.show()
+        self._say()
 
     def _begin(self) -> None:
         self._clock.stop()
         self._is_thinking = False
         self._begun.start()
-        self.set_words(_THINKING, "", is_moving=True)
+        self.line.set_words(_THINKING, "", is_moving=True)
 
     @Slot()
     def _count(self) -> None:
@@ -195,17 +196,17 @@ class WaitingLine(ActivityLine):
         if self._left == 0 and not self._is_thinking:
             self._clock.stop()
             self._begun.start()  # the next attempt
-        self._tell()
+        self._say()
 
-    def _tell(self) -> None:
+    def _say(self) -> None:
         if self._is_thinking:
             seconds = round(self._begun.elapsed() / 1_000)
             counted = tr("Thinking… {seconds} s", seconds=seconds)
-            self.set_words(counted if seconds else _THINKING, "", is_moving=True)
+            self.line.set_words(counted if seconds else _THINKING, "", is_moving=True)
             return
         again = (
             tr("Trying again in {left} s…", left=self._left)
             if self._left > 0
             else tr("Trying again…")
         )
-        self.set_words(f"{self._reason} {again}", "", is_moving=True)
+        self.line.set_words(f"{self._reason} {again}", "", is_moving=True)

@@ -1,4 +1,4 @@
-"""Under an answer: copy it, ask again, and see what it rests on."""
+"""The buttons under an answer: copy it, ask again, go on, see what it rests on."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ _COPIED_MS: Final = 1_500
 
 
 class AnswerFooter(QWidget):
-    """`copy_requested`, and wishes for another answer or for the rest of this one."""
+    """The row under an answer: copy, again, receipt; and how it ended.
 
-    wished = Signal(object)
+    `copy_requested`; `requested(ReaderRequest)`.
+    """
+
+    requested = Signal(object)
     copy_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -34,14 +37,14 @@ class AnswerFooter(QWidget):
         self._note.setProperty("tone", "muted")
         self._note.setWordWrap(True)
         self._continue = push_button(tr("Continue"), "continueButton")
-        self._continue.clicked.connect(self._wish_continue)
+        self._continue.clicked.connect(self._request_continue)
         self._choose = push_button(tr("Choose a model…"), "chooseModelButton")
-        self._choose.clicked.connect(self._wish_model)
+        self._choose.clicked.connect(self._request_model)
         self._copy = text_button(tr("Copy"), "quiet", "copyAnswerButton")
         self._copy.clicked.connect(self._request_copy)
         self._again = text_button(tr("Again"), "quiet", "regenerateButton")
         self._again.setToolTip(tr("Ask the same question again"))
-        self._again.clicked.connect(self._wish_again)
+        self._again.clicked.connect(self._request_again)
         self._button = text_button("", "quiet", "receiptButton")
         self._button.setCheckable(True)
         self._button.setToolTip(tr("What the model was shown"))
@@ -53,7 +56,7 @@ class AnswerFooter(QWidget):
         self._details.setObjectName("receiptText")
         self._sent = text_button(tr("What was sent"), "small-link", "sentButton")
         self._sent.setToolTip(tr("Everything that left this machine for this question"))
-        self._sent.clicked.connect(self._wish_sent)
+        self._sent.clicked.connect(self._request_sent)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -97,7 +100,7 @@ class AnswerFooter(QWidget):
         self.show_receipt(receipt, names)
 
     def show_failure(self, receipt: Receipt, names: BookPageNames) -> None:
-        """There is no answer, only what was sent for it."""
+        """Show only what was sent: there is no answer."""
         self._copy.hide()
         self._has_answer = False
         self._again.hide()
@@ -113,15 +116,11 @@ class AnswerFooter(QWidget):
         return self._receipt
 
     @property
-    def receipt_text(self) -> str:
-        return self._details.text()
-
-    @property
     def note_text(self) -> str:
         return self._note.text()
 
     def set_latest(self, is_latest: bool) -> None:
-        """Only the latest answer can be asked for again or continued."""
+        """Let only the latest answer be asked for again or continued."""
         self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
@@ -133,10 +132,10 @@ class AnswerFooter(QWidget):
         self._sent.setVisible(is_open and bool(self._receipt.turn_id))
 
     @Slot()
-    def _wish_sent(self) -> None:
+    def _request_sent(self) -> None:
         usage = self._receipt.usage
         has_used_tokens = usage is not None and usage != TokenUsage()
-        self.wished.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
+        self.requested.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
 
     @Slot()
     def _request_copy(self) -> None:
@@ -149,14 +148,14 @@ class AnswerFooter(QWidget):
         self._copy.setText(tr("Copy"))
 
     @Slot()
-    def _wish_again(self) -> None:
-        self.wished.emit(Regenerate())
+    def _request_again(self) -> None:
+        self.requested.emit(Regenerate())
 
     @Slot()
-    def _wish_continue(self) -> None:
-        self.wished.emit(ContinueAnswer())
+    def _request_continue(self) -> None:
+        self.requested.emit(ContinueAnswer())
 
     @Slot()
-    def _wish_model(self) -> None:
-        """Another one may well answer."""
-        self.wished.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))
+    def _request_model(self) -> None:
+        """Ask for another model, which may well answer."""
+        self.requested.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

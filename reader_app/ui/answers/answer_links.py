@@ -1,10 +1,6 @@
-"""Addresses inside an answer: pages, citations, and the few kinds of outside address allowed.
+"""Links inside an answer: mentions of pages, citations, and the few outside addresses allowed.
 
-Finds the places where an answer names a page: "(p. 42)", "pp. 42–43", "page xiv".
-
-Which book a page belongs to that an answer about several books names.
-
-What a link in an answer leads to; a page number to the quotation that it stands beside.
+Markdown gets links to the pages it mentions; a click becomes a request of the reader.
 """
 
 from __future__ import annotations
@@ -29,7 +25,9 @@ _CITATION: Final = re.compile(r"cite:(\d{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class PageTarget:
-    """`label` as it is printed ("42", "xiv"), or '' when `page` is the physical number.
+    """A page.
+
+    `label` as it is printed ("42", "xiv"), or '' when `page` is the physical number.
 
     `page` is the printed number read as a number; 0 where it isn't one.
     """
@@ -40,11 +38,15 @@ class PageTarget:
 
 @dataclass(frozen=True, slots=True)
 class CitationTarget:
+    """A citation of the answer, by its number."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class OutsideTarget:
+    """An address outside the book."""
+
     address: str
 
 
@@ -54,9 +56,6 @@ class Around:
 
     before: str
     behind: str
-
-
-NOWHERE: Final = Around("", "")
 
 
 Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
@@ -180,7 +179,7 @@ def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
 
 
 def _before(text: str, titles: Mapping[int, str]) -> int:
-    """Of the titles in the same sentence the last one; longer ones may hold shorter ones."""
+    """The last of the titles in the same sentence; longer ones may hold shorter ones."""
     near = text[-_REACH:]
     ends = [match.end() for match in _END.finditer(near)]
     near = near[ends[-1] if ends else 0 :].casefold()

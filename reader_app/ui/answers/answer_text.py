@@ -21,6 +21,8 @@ from reader_app.ui.theme.palette import METRICS
 
 @dataclass(frozen=True, slots=True)
 class _Prose:
+    """Blocks between two blocks of code."""
+
     blocks: Blocks
 
 
@@ -28,9 +30,9 @@ _Section: TypeAlias = _Prose | CodeBlock
 
 
 class AnswerText(QWidget):
-    """Markdown that may still grow. `show_text` after every `append` that should be seen.
+    """Shows Markdown that may still grow. Call `show_text` after each `append` to be seen.
 
-    `link_activated(address, Around)`. `chip_…`: as in `Chips`.
+    `link_activated(address, Around)`. `chip_…`: as in `CitationChips`.
     """
 
     link_activated = Signal(str, object)
@@ -41,7 +43,7 @@ class AnswerText(QWidget):
     def __init__(
         self,
         styles: TypeStyles,
-        workshop: BackgroundRenderer,
+        renderer: BackgroundRenderer,
         reader: MarkdownReader,
         room: int = 0,
         parent: QWidget | None = None,
@@ -50,7 +52,7 @@ class AnswerText(QWidget):
         super().__init__(parent)
         self._room = room
         self._styles = styles
-        self._workshop = workshop
+        self._renderer = renderer
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
         self._marked = 0
@@ -111,9 +113,9 @@ class AnswerText(QWidget):
 
     def _add(self, section: _Section) -> None:
         if isinstance(section, CodeBlock):
-            view: ProseView | CodeView = CodeView(self._styles, self._workshop, self)
+            view: ProseView | CodeView = CodeView(self._styles, self._renderer, self)
         else:
-            view = ProseView(self._styles, self._workshop, self.width_of_lines, self)
+            view = ProseView(self._styles, self._renderer, self.width_of_lines, self)
             view.link_activated.connect(partial(self._pass_link, view))
             view.chips.pointed.connect(self.chip_pointed)
             view.chips.left.connect(self.chip_left)

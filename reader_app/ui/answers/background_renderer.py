@@ -1,4 +1,4 @@
-"""Makes what takes longer than a frame (formulas, colours of code) beside the GUI thread."""
+"""Draws what takes longer than a frame (formulas, colours of code) beside the main thread."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _CLOSE_MS: Final = 200
 
 @runtime_checkable
 class RenderJob(Hashable, Protocol):
-    """What is wanted, as a value: equal orders have equal results. Made by code of our own."""
+    """What is to be made, as a value: equal jobs have equal results. Made by code of our own."""
 
     def make(self) -> object:
-        """Make it, in the workshop's thread. Never raises; takes milliseconds."""
+        """Make it, in the renderer's thread. Never raises; takes milliseconds."""
         ...
 
 
 @runtime_checkable
 class ProcessRenderJob(Hashable, Protocol):
-    """What is made by a process that can be ended: it parses what a model wrote."""
+    """A job for a process that can be ended, because it parses what a model wrote."""
 
     @property
     def lasting(self) -> Hashable:
@@ -43,11 +43,11 @@ class ProcessRenderJob(Hashable, Protocol):
 
 
 class FailedRender:
-    """A result that stays: the order isn't tried again in this session."""
+    """A result that stays: the job isn't tried again in this session."""
 
 
 class BackgroundRenderer(QObject):
-    """Fills orders one after the other, and keeps what it made last."""
+    """Does jobs one after the other in a thread, and keeps the results it made last."""
 
     made = Signal(object)
 
@@ -68,24 +68,24 @@ class BackgroundRenderer(QObject):
         self._pool.setThreadPriority(QThread.Priority.LowPriority)
         self._handed_in.connect(self._keep, Qt.ConnectionType.QueuedConnection)
 
-    def result(self, order: RenderJob | ProcessRenderJob) -> object | None:
-        """What was made for `order`; None: it is being made, `made(order)` will follow."""
-        if order in self._kept:
-            self._kept.move_to_end(order)
-            return self._kept[order]
-        if isinstance(order, ProcessRenderJob) and order.lasting in self._hopeless:
-            return self._hopeless[order.lasting]
-        if order not in self._waiting and not self._is_closed:
-            self._waiting.add(order)
-            if isinstance(order, ProcessRenderJob):
-                self._ask(order)
+    def result(self, job: RenderJob | ProcessRenderJob) -> object | None:
+        """What was made for `job`; None: it is being made, `made(job)` will follow."""
+        if job in self._kept:
+            self._kept.move_to_end(job)
+            return self._kept[job]
+        if isinstance(job, ProcessRenderJob) and job.lasting in self._hopeless:
+            return self._hopeless[job.lasting]
+        if job not in self._waiting and not self._is_closed:
+            self._waiting.add(job)
+            if isinstance(job, ProcessRenderJob):
+                self._ask(job)
             else:
-                self._pool.start(_Work(order, self))
+                self._pool.start(_Work(job, self))
         return None
 
-    def hand_in(self, order: RenderJob, result: object) -> None:
+    def hand_in(self, job: RenderJob, result: object) -> None:
         """Deliver a result, from any thread."""
-        self._handed_in.emit(order, result)
+        self._handed_in.emit(job, result)
 
     @Slot()
     def close(self) -> None:
@@ -97,7 +97,7 @@ class BackgroundRenderer(QObject):
         self._pool.clear()
         self._pool.waitForDone(_CLOSE_MS)
 
-    def _ask(self, order: ProcessRenderJob) -> None:
+    def _ask(self, job: ProcessRenderJob) -> None:
         if self._typesetter is None:
             # Most answers hold neither a formula nor code.
             from reader_app.workers.document_process import launch_worker
@@ -106,35 +106,37 @@ class BackgroundRenderer(QObject):
             self._typesetter = Typesetter(self, launch=self._launch or launch_worker)
             self._typesetter.answered.connect(self._take_answer)
         number = next(self._typesetter.numbers)
-        self._outside[number] = order
-        self._typesetter.ask(order.request(number))
+        self._outside[number] = job
+        self._typesetter.ask(job.request(number))
 
     @Slot(object, object)
     def _take_answer(self, request: TypesetRequest, answer: object) -> None:
-        order = self._outside.pop(request.request_id, None)
-        if order is None:
+        job = self._outside.pop(request.request_id, None)
+        if job is None:
             return
-        result = order.result_of(answer)
+        result = job.result_of(answer)
         if isinstance(result, FailedRender):
-            self._hopeless[order.lasting] = result
+            self._hopeless[job.lasting] = result
             while len(self._hopeless) > _HOPELESS_KEPT:
                 self._hopeless.popitem(last=False)
-        self._keep(order, result)
+        self._keep(job, result)
 
     @Slot(object, object)
-    def _keep(self, order: Hashable, result: object) -> None:
-        self._waiting.discard(order)
-        self._kept[order] = result
+    def _keep(self, job: Hashable, result: object) -> None:
+        self._waiting.discard(job)
+        self._kept[job] = result
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
-        self.made.emit(order)
+        self.made.emit(job)
 
 
 class _Work(QRunnable):
-    def __init__(self, order: RenderJob, workshop: BackgroundRenderer) -> None:
+    """One job in the thread pool."""
+
+    def __init__(self, job: RenderJob, renderer: BackgroundRenderer) -> None:
         super().__init__()
-        self._order = order
-        self._workshop = workshop
+        self._job = job
+        self._renderer = renderer
 
     def run(self) -> None:
-        self._workshop.hand_in(self._order, self._order.make())
+        self._renderer.hand_in(self._job, self._job.make())

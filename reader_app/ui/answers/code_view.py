@@ -1,7 +1,4 @@
-"""Colours of source code: which part of a code block is a keyword, a word in quotes, a remark.
-
-A block of code: its language, Copy, and the code in colours, scrolling sideways.
-"""
+"""A block of code in an answer: its language, Copy, the code in colours, scrolling sideways."""
 
 from __future__ import annotations
 
@@ -60,6 +57,8 @@ _DARK: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CodePiece:
+    """A run of code of one colour."""
+
     text: str
     kind: str
 
@@ -81,7 +80,7 @@ class FailedColouring(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class ColouringJob:
-    """Code whose colours are wanted."""
+    """Finds the colours of some code."""
 
     code: str
     language: str
@@ -118,11 +117,11 @@ class CodeView(QFrame):
     """Shows one `CodeBlock`; more code at its end is appended, colours follow."""
 
     def __init__(
-        self, styles: TypeStyles, workshop: BackgroundRenderer, parent: QWidget | None = None
+        self, styles: TypeStyles, renderer: BackgroundRenderer, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._styles = styles
-        self._workshop = workshop
+        self._renderer = renderer
         self._block = CodeBlock("", "")
         self._order: ColouringJob | None = None
         self._is_hopeless = False
@@ -140,7 +139,7 @@ class CodeView(QFrame):
         self._lay_out()
         self._painter = QTimer(self, interval=0, singleShot=True)
         self._painter.timeout.connect(self._paint_some)
-        workshop.made.connect(self._take_colours)
+        renderer.made.connect(self._take_colours)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -197,7 +196,7 @@ class CodeView(QFrame):
         if self._order is not None or self._is_hopeless or not has_colours:
             return
         order = ColouringJob(self._block.code, self._block.language)
-        result = self._workshop.result(order)
+        result = self._renderer.result(order)
         if isinstance(result, tuple):
             self._use(result)
         elif isinstance(result, FailedColouring):
@@ -210,7 +209,7 @@ class CodeView(QFrame):
         if order != self._order or not isinstance(order, ColouringJob):
             return
         self._order = None
-        result = self._workshop.result(order)
+        result = self._renderer.result(order)
         is_current = self._block.code.startswith(order.code)
         self._is_hopeless = isinstance(result, FailedColouring) and is_current
         if isinstance(result, tuple) and is_current and order.language == self._block.language:
@@ -257,6 +256,8 @@ class CodeView(QFrame):
 
 
 class _CodeText(QTextEdit):
+    """The code, which scrolls sideways and leaves the wheel to the conversation."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDocument(new_document(self))

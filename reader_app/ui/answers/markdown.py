@@ -1,6 +1,6 @@
-"""Markdown → blocks. Raw HTML is text, images are their words, links are on a short list.
+"""Reads Markdown into blocks, at once or while it is still being written.
 
-Markdown that is still being written: only its last blocks are read again.
+Raw HTML becomes text, images become their words, links are kept from a short list of kinds.
 """
 
 from __future__ import annotations
@@ -132,6 +132,8 @@ def _bracket_math(state: StateInline, silent: bool) -> bool:
 
 
 class _TokenReader:
+    """Turns the parser's tokens into blocks."""
+
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens = tokens
         self._at = 0
@@ -221,8 +223,8 @@ def _paragraph(inlines: Inlines) -> Block:
 
 
 def _alignment(token: Token) -> Alignment:
-    wish = str(token.attrs.get("style", "")).removeprefix("text-align:")
-    return Alignment(wish) if wish in set(Alignment) else Alignment.LEFT
+    style = str(token.attrs.get("style", "")).removeprefix("text-align:")
+    return Alignment(style) if style in set(Alignment) else Alignment.LEFT
 
 
 def _as_lines(rows: Sequence[tuple[Inlines, ...]]) -> Inlines:
@@ -321,7 +323,10 @@ class _OpenList:
 
 
 class StreamedMarkdown:
-    """`append` words, `blocks` so far. Both cost what the end of the text costs, not all of it."""
+    """Markdown that is still being written: `append` words, ask for its `blocks` so far.
+
+    Both cost what the end of the text costs, not all of it.
+    """
 
     def __init__(self, reader: MarkdownReader, source: str = "") -> None:
         self._reader = reader
@@ -375,7 +380,7 @@ class StreamedMarkdown:
             self._settle_items(blocks, begin + _offset_of_line(rest, line))
 
     def _settle_items(self, blocks: Blocks, cut: int) -> None:
-        """Of the list with which `blocks` begins, all items but the last, which begin at `cut`."""
+        """Settle all items but the last, from `cut` on, of the list with which `blocks` begins."""
         whole = self._list.joined(blocks) if self._list is not None else blocks
         items = whole[0].items if whole and isinstance(whole[0], ItemList) else ()
         start = whole[0].start if whole and isinstance(whole[0], ItemList) else None

@@ -1,6 +1,6 @@
-"""An answer's Markdown as values: what is drawn, and nothing that could run or load.
+"""The blocks that Markdown is read into, as values, and their plain words.
 
-Blocks as plain words: what a screen reader hears and a test reads.
+They hold what is drawn, and nothing that could run or load.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A run of words. `link`: one of our own addresses (see `links`) or an allowed one, or ''."""
+    """A run of words. `link`: an address of `answer_links`, an allowed one outside, or ''."""
 
     text: str
     style: Style = PLAIN

@@ -1,4 +1,4 @@
-"""LaTeX → drawings of formulas → pixels. What draws them is a process of its own."""
+"""Formulas: from LaTeX to an SVG, drawn by a process of its own, to pixels."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class FailedFormula(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class FormulaJob:
-    """What a drawing depends on. `size` in pixels, `color` "#rrggbb"."""
+    """Draws a formula. `size` in pixels, `color` "#rrggbb"."""
 
     tex: str
     is_display: bool
@@ -101,12 +101,12 @@ class FormulaPlacement:
     scale: float = 1.0
 
     def pixels(self, ratio: float) -> int:
-        """How many the picture has."""
+        """How many pixels the picture has."""
         return max(1, ceil(self.width * ratio)) * max(1, ceil(self.height * ratio))
 
 
 def too_big() -> FailedFormula:
-    """For a drawing that there is no room for in memory."""
+    """The result for a drawing that there is no room for in memory."""
     from reader_app.workers.typesetter import Refusal
 
     return FailedFormula(Refusal.TOO_BIG)

@@ -1,4 +1,4 @@
-"""Shows blocks of prose at their full height: selectable, clickable, and it loads nothing."""
+"""Shows blocks of prose at their full height: selectable, clickable; it loads nothing."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ _TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
 
 
 class ProseView(QTextBrowser):
-    """A run of blocks as one document. `link_activated`: an address of `links`."""
+    """A run of blocks as one document. `link_activated`: an address of `answer_links`."""
 
     link_activated = Signal(str)
 
     def __init__(
         self,
         styles: TypeStyles,
-        workshop: BackgroundRenderer,
+        renderer: BackgroundRenderer,
         room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class ProseView(QTextBrowser):
         super().__init__(parent)
         self._room = room
         self._styles = styles
-        self._workshop = workshop
+        self._renderer = renderer
         self._parts: tuple[Part, ...] = ()
         self._starts: list[int] = []
         self._ends_empty: list[bool] = []
@@ -101,7 +101,7 @@ class ProseView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = CitationChips(self, styles)
-        workshop.made.connect(self._take_formula)
+        renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
         """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
@@ -170,7 +170,7 @@ class ProseView(QTextBrowser):
             self._first_awaiting = min(at, self._first_awaiting)
 
     def _list_of(self, at: int) -> QTextList:
-        """In which the item is that part number `at` is."""
+        """The list in which the item is that part number `at` is."""
         start = self._starts[at]
         block = self.document().findBlock(start)
         # It is in a block of its own, behind the one where it was begun, unless that was empty.
@@ -183,7 +183,7 @@ class ProseView(QTextBrowser):
         order = FormulaJob(
             tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
         )
-        drawing = self._workshop.result(order)
+        drawing = self._renderer.result(order)
         if isinstance(drawing, FormulaDrawing):
             return self._placed(order, drawing)
         if isinstance(drawing, FailedFormula):
@@ -239,7 +239,7 @@ class ProseView(QTextBrowser):
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
 
     def around_link(self) -> Around:
-        """Where the link is that was followed last: a click and the keys set the cursor there."""
+        """The words around the link that was followed last: click and keys set the cursor there."""
         words, place = self.document().toPlainText(), self.textCursor().position()
         at = len(words.encode("utf-16-le")[: 2 * place].decode("utf-16-le", "ignore"))
         return Around(words[:at], words[at:])

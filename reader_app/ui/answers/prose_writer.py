@@ -1,7 +1,4 @@
-"""The bullets of lists, painted beside their words: Qt sets its own too close and can't be told.
-
-Writes blocks into a text document: no HTML on the way, so nothing can be smuggled in.
-"""
+"""Writes blocks into a text document without HTML, so nothing can be smuggled in; list bullets."""
 
 from __future__ import annotations
 
@@ -84,7 +81,7 @@ def _level(block: QTextBlock) -> int:
 
 
 def _centre(layout: QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
-    """Of a bullet, within its block: half as high as a letter without arms."""
+    """The centre of a bullet in its block: half as high as a letter without arms."""
     line = layout.lineAt(0)
     words = line.naturalTextRect()
     apart = styles.list_gap + _size(styles) / 2
@@ -153,7 +150,7 @@ def parts_of(blocks: Blocks) -> tuple[Part, ...]:
 
 
 class ProseWriter:
-    """Appends parts at a cursor."""
+    """Writes blocks and list items at a cursor, in the formats of `TypeStyles`."""
 
     def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
         self._styles = styles

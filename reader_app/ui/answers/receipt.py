@@ -1,4 +1,4 @@
-"""What an answer rests on, in words: pages shown to the model, and what it used up."""
+"""The receipt of an answer in words: the pages shown to the model, and what the turn used up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from reader_app.ui.chat.page_names import BookPageNames
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """`fence`: last page that could be sent, None while the guard was off."""
+    """What an answer rests on.
+
+    `fence`: last page that could be sent, None while the guard was off.
+    """
 
     pages_shown: tuple[int, ...] = ()
     fence: int | None = None
@@ -29,21 +32,20 @@ class Receipt:
     """False where the program ended before it could note what was shown."""
 
 
-def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
-    """Of a turn that just ended."""
+def receipt_of(event: TurnFinished) -> Receipt:
+    """The receipt of a turn that just ended."""
     return Receipt(
         event.pages_shown,
         event.fence,
         event.usage,
-        cost,
-        event.pages_withheld,
-        event.turn_id,
-        event.further,
+        pages_withheld=event.pages_withheld,
+        turn_id=event.turn_id,
+        further=event.further,
     )
 
 
 def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
-    """Of a turn that was stopped or failed."""
+    """The receipt of a turn that was stopped or failed."""
     return Receipt(
         tuple(sorted(pages_of_steps.union(seen.pages_shown))),
         seen.fence,
@@ -54,7 +56,7 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
 
 
 def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
-    """Of a turn that ended with `message`, on an earlier day perhaps."""
+    """The receipt of a turn that ended with `message`, on an earlier day perhaps."""
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
         fence = message.horizon  # stored before fences were
@@ -93,7 +95,7 @@ def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
 
 
 def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]:
-    """Of one book; its title before it where there are several."""
+    """The lines about one book; its title before them where there are several."""
     lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
     if receipt.pages_withheld:
         lines.append(_withheld_line(receipt, names))

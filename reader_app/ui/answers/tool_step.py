@@ -1,7 +1,4 @@
-"""What a reader can do about a page that the companion turned, or would turn.
-
-A tool call as one quiet line that opens to what was asked and what came back.
-"""
+"""A tool call as one line that opens to its details, with the actions of a page move."""
 
 from __future__ import annotations
 
@@ -23,8 +20,8 @@ from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageRole, MessageState
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.render_context import RenderContext
 from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
@@ -32,13 +29,16 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class PageMoveActions(QWidget):
-    """Undo, "Go to page 42", or Go / Stay; used once, then it says what was chosen."""
+    """The buttons of a page move: Undo, "Go to page 42", or Go / Stay.
 
-    wished = Signal(object)
+    They are used once, then words say what was chosen.
+    """
+
+    requested = Signal(object)
 
     def __init__(self, move: PageMove, names: BookPageNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._wishes: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
+        self._requests: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(METRICS.space_xs)
@@ -62,7 +62,7 @@ class PageMoveActions(QWidget):
     @property
     def is_used(self) -> bool:
         """Something was chosen, or there was nothing to choose."""
-        return not self._wishes
+        return not self._requests
 
     def _ask(self, move: PageMove, names: BookPageNames) -> None:
         is_page = move.to_page > 0
@@ -78,25 +78,25 @@ class PageMoveActions(QWidget):
         )
         self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
-    def _add(self, button: QAbstractButton, wish: ReaderRequest, afterwards: str) -> None:
-        self._wishes[button] = (wish, afterwards)
+    def _add(self, button: QAbstractButton, request: ReaderRequest, afterwards: str) -> None:
+        self._requests[button] = (request, afterwards)
         button.clicked.connect(self._choose)
         self._row.addWidget(button)
 
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if not isinstance(button, QAbstractButton) or button not in self._wishes:
+        if not isinstance(button, QAbstractButton) or button not in self._requests:
             return
-        wish, afterwards = self._wishes[button]
-        for each in self._wishes:
+        request, afterwards = self._requests[button]
+        for each in self._requests:
             each.setEnabled(False)
             each.hide()
-        self._wishes.clear()
+        self._requests.clear()
         said = QLabel(f"· {afterwards}", self)
         said.setProperty("tone", "muted")
         self._row.addWidget(said)
-        self.wished.emit(wish)
+        self.requested.emit(request)
 
 
 _MOST_DETAILS: Final = 20_000
@@ -105,17 +105,17 @@ _LINE_LENGTH: Final = 66
 
 
 class ToolStepView(QWidget):
-    """Shows a `ToolCallStep`. `wished`: what the reader wants done about a page move."""
+    """Shows a `ToolCallStep`. `requested`: what the reader wants done about a page move."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(
-        self, setting: RenderContext, step: ToolCallStep, parent: QWidget | None = None
+        self, context: RenderContext, step: ToolCallStep, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._setting = setting
+        self._context = context
         self._details: QFrame | None = None
-        self._line = ActivityLine(setting.palette)
+        self._line = ActivityLine(context.palette)
         self._line.toggled.connect(self._open)
         self._actions: PageMoveActions | None = None
         self._row = QHBoxLayout()
@@ -136,7 +136,7 @@ class ToolStepView(QWidget):
 
     def show_step(self, step: ToolCallStep) -> None:
         self._step = step
-        words = words_of(step, self._setting.names)
+        words = words_of(step, self._context.names)
         is_running = step.result is None
         self._line.set_words(words, icon_of(step), is_moving=is_running)
         self._line.set_openable(not is_running)
@@ -159,8 +159,8 @@ class ToolStepView(QWidget):
         """Undo, go or decide, as long as the move is fresh."""
         if self._step.move is None or self._actions is not None:
             return
-        self._actions = PageMoveActions(self._step.move, self._setting.names, self)
-        self._actions.wished.connect(self._pass_on)
+        self._actions = PageMoveActions(self._step.move, self._context.names, self)
+        self._actions.requested.connect(self.requested)
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
@@ -171,14 +171,10 @@ class ToolStepView(QWidget):
             self._actions.deleteLater()
             self._actions = None
 
-    def set_setting(self, setting: RenderContext) -> None:
-        self._setting = setting
-        self._line.set_palette(setting.palette)
+    def set_context(self, context: RenderContext) -> None:
+        self._context = context
+        self._line.set_palette(context.palette)
         self.show_step(self._step)
-
-    @Slot(object)
-    def _pass_on(self, wish: ReaderRequest) -> None:
-        self.wished.emit(wish)
 
     @Slot(bool)
     def _open(self, is_open: bool) -> None:
@@ -190,6 +186,8 @@ class ToolStepView(QWidget):
 
 
 class _DetailText(QPlainTextEdit):
+    """The details of a step; at its end the wheel scrolls the conversation."""
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         # At its end the conversation scrolls on.
         bar = self.verticalScrollBar()

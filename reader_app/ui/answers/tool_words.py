@@ -70,7 +70,7 @@ class ToolCallStep:
 
     @property
     def is_done(self) -> bool:
-        """It came to its end, well or badly."""
+        """The call came to its end, well or badly."""
         return self.result is not None and not self.is_abandoned
 
     def abandoned(self) -> ToolCallStep:
@@ -141,7 +141,7 @@ def _moved(step: ToolCallStep, names: BookPageNames) -> str:
 
 
 def _query(step: ToolCallStep, names: BookPageNames) -> str:
-    """With the book, in a conversation that asks several."""
+    """The query, with the book in a conversation that asks several."""
     query = step.arguments.get("query")
     has_words = isinstance(query, str) and query.strip()
     words = quoted(shortened(str(query), 40)) if has_words else tr("the book")
@@ -157,7 +157,7 @@ def _book(step: ToolCallStep) -> int:
 
 
 def _found(step: ToolCallStep) -> str:
-    """With how much of the book was there to be searched, where that isn't all."""
+    """What was found, with how much of the book could be searched, where that isn't all."""
     if step.read is None:
         return _pages_found(step)
     read, count = step.read

@@ -1,4 +1,4 @@
-"""How an answer's words are set: fonts, colours and measures as Qt formats."""
+"""Fonts, colours and measures of messages, and the context every message is drawn with."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
+from reader_app.ui.answers.background_renderer import BackgroundRenderer
+from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.markdown_blocks import Alignment, Style
 from reader_app.ui.answers.mathematics import FormulaDrawing, FormulaPlacement
+from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 
 _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
@@ -49,7 +52,7 @@ def measure_width(font: QFont) -> int:
 
 @dataclass(frozen=True)
 class TypeStyles:
-    """Formats for one palette and one font."""
+    """The text formats of messages, for one palette and one font."""
 
     palette: Palette
     font: QFont
@@ -216,3 +219,28 @@ class TypeStyles:
         half = max(height - depth, depth)
         room = FormulaPlacement(width, 2 * half, half - (height - depth), scale)
         return room, QTextCharFormat.VerticalAlignment.AlignMiddle
+
+
+@dataclass(frozen=True)
+class PrepareMarkdown:
+    """A job for the renderer: load the Markdown parser before the first words come."""
+
+    reader: MarkdownReader
+
+    def make(self) -> object:
+        self.reader.prepare()
+        return True
+
+
+@dataclass(frozen=True)
+class RenderContext:
+    """What every message is drawn with; replaced as a whole when theme, font or book changes."""
+
+    styles: TypeStyles
+    renderer: BackgroundRenderer
+    reader: MarkdownReader
+    names: BookPageNames
+
+    @property
+    def palette(self) -> Palette:
+        return self.styles.palette

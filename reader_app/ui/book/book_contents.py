@@ -62,11 +62,11 @@ class BookContents(QObject):
         self._has_read_outline = self._has_asked = False
 
     def show_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages that are about to be shown are called, as far as it is known."""
+        """Show what the pages that are about to be shown are called, as far as it is known."""
         self._labels = labels
 
     def begin(self, found: RegisteredBook, info: DocumentInfo) -> None:
-        """The document is this book: what it tells goes into the store from now on."""
+        """Store what the document tells from now on: it is this book."""
         self._book, self._info = found.book, info
         if self._outline:
             self._save_outline()
@@ -79,12 +79,12 @@ class BookContents(QObject):
 
     @Slot(object)
     def update(self, book: Book) -> None:
-        """The same book, read from the store again."""
+        """Take over the same book, read from the store again."""
         if self._book is not None:
             self._book = book
 
     def use_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known."""
+        """Show the page labels, which have become known."""
         if labels != self._labels:
             self._labels = labels
             self._pane.set_labels(labels)

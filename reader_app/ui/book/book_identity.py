@@ -35,7 +35,7 @@ class KnownFile:
     stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> ViewPosition:
-        """Where its reader was; the first page if the file has other pages now."""
+        """Return where its reader was; the first page if the file has other pages now."""
         fits = self.book is not None and self.book.page_count == info.page_count
         return position_of(self.place, self.book.current_page if self.book and fits else 1)
 

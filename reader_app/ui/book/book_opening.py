@@ -105,7 +105,7 @@ class BookOpening(QObject):
 
     @property
     def is_under_way(self) -> bool:
-        """Until it is a book, or is not going to be one."""
+        """A file is being opened, and it isn't decided yet whether it becomes a book."""
         return self._is_under_way
 
     @property
@@ -119,14 +119,14 @@ class BookOpening(QObject):
         return self._info
 
     def begin(self, wanted: FileToOpen) -> None:
-        """This is the file now; `ask` for it once the one before is closed."""
+        """Take this file as the wanted one; `ask` for it once the one before is closed."""
         self._is_under_way, self._wanted = True, wanted
 
     def ask(self) -> None:
         self._ask_client()
 
     def end(self) -> None:
-        """A book is open, or none is to be."""
+        """Nothing is being opened any more: a book is open, or none is to be."""
         self._is_under_way = False
 
     def close(self) -> None:
@@ -157,7 +157,7 @@ class BookOpening(QObject):
 
     @Slot(object)
     def _show(self, info: DocumentInfo) -> None:
-        """Pages are shown as soon as the place is known; that the file is hashed can wait."""
+        """Show pages as soon as the position is known; hashing the file can wait."""
         self._info = info
         number, path, services = self._number, self._wanted.path, self._services
 

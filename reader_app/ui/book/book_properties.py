@@ -30,7 +30,7 @@ Facts = list[tuple[str, str]]
 def book_facts(
     book: Book, pages_done: int, blank: int = 0, pictures: PagePictures | None = None
 ) -> Facts:
-    """What the library knows.
+    """Return what the library knows.
 
     `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
     """
@@ -38,8 +38,8 @@ def book_facts(
         (tr("File"), str(book.file_path)),
         (tr("Text"), _index_words(book, pages_done, blank)),
     ]
-    told = _pictures_words(pictures, book.page_count) if pictures is not None else ""
-    return [*facts, (tr("Pictures"), told)] if told else facts
+    words = _pictures_words(pictures, book.page_count) if pictures is not None else ""
+    return [*facts, (tr("Pictures"), words)] if words else facts
 
 
 def _pictures_words(pictures: PagePictures, page_count: int) -> str:
@@ -57,27 +57,27 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
     return " ".join(sentences)
 
 
-def document_facts(told: DocumentProperties) -> Facts:
-    """What the file tells; "" where it doesn't."""
+def document_facts(properties: DocumentProperties) -> Facts:
+    """Return what the file tells; "" where it doesn't."""
     return [
-        (tr("Title"), told.title),
-        (tr("Author"), told.author),
-        (tr("Subject"), told.subject),
-        (tr("Keywords"), told.keywords),
-        (tr("Pages"), number(told.page_count)),
-        (tr("Page size"), sizes_in_words(told.sizes)),
-        (tr("Format"), told.format),
-        (tr("Encryption"), told.encryption or tr("None", sense="encryption")),
-        (tr("File size"), size_in_words(told.file_size)),
-        (tr("Created"), _date(told.created)),
-        (tr("Modified"), _date(told.modified)),
-        (tr("Made with"), told.creator),
-        (tr("Produced by"), told.producer),
+        (tr("Title"), properties.title),
+        (tr("Author"), properties.author),
+        (tr("Subject"), properties.subject),
+        (tr("Keywords"), properties.keywords),
+        (tr("Pages"), number(properties.page_count)),
+        (tr("Page size"), sizes_in_words(properties.sizes)),
+        (tr("Format"), properties.format),
+        (tr("Encryption"), properties.encryption or tr("None", sense="encryption")),
+        (tr("File size"), size_in_words(properties.file_size)),
+        (tr("Created"), _date(properties.created)),
+        (tr("Modified"), _date(properties.modified)),
+        (tr("Made with"), properties.creator),
+        (tr("Produced by"), properties.producer),
     ]
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
-    """ "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
+    """Return "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
     if not sizes:
         return ""
     size = sizes[0][0]
@@ -179,7 +179,7 @@ class PropertiesController(QObject):
 
     @Slot()
     def show(self) -> None:
-        """The dialog; a book whose file is gone has only what the library knows."""
+        """Show the dialog; a book whose file is gone has only what the library knows."""
         book = self._books.book
         if self._books.pane.page_view.page_count:
             self._is_asked = True
@@ -188,11 +188,11 @@ class PropertiesController(QObject):
             self._tell_with_book([(tr("Title"), book.title), (tr("Author"), book.author)])
 
     @Slot(object)
-    def _tell(self, told: DocumentProperties) -> None:
+    def _tell(self, properties: DocumentProperties) -> None:
         if not self._is_asked:
             return
         self._is_asked = False
-        self._tell_with_book(document_facts(told))
+        self._tell_with_book(document_facts(properties))
 
     def _tell_with_book(self, facts: Facts) -> None:
         book, done = self._books.book, self._pages_done

@@ -149,7 +149,7 @@ class BookController(QObject):
         self._forget_book()
         self._client.shut_down()
 
-    # --- wishes
+    # --- requests
 
     def show_page(self, page: int) -> None:
         """Follow a page mention: shown with Back, not counted as read."""

@@ -90,7 +90,7 @@ class PasswordPrompt(QObject):
         self._path = Path()
 
     def ask(self, path: Path) -> None:
-        """Ask; or say that what was entered is wrong."""
+        """Ask for the password, or say that what was entered is wrong."""
         if self._dialog is not None:
             if not self._dialog.refuse():
                 self.refused.emit(path)
@@ -104,12 +104,12 @@ class PasswordPrompt(QObject):
         dialog.open()
 
     def accept(self) -> None:
-        """The book is open."""
+        """Close the dialog: the book is open."""
         if self._dialog is not None:
             self._dialog.accept()
 
     def end(self) -> None:
-        """The file can't be opened for another reason; nobody gives up."""
+        """Close the dialog: the file can't be opened for another reason; nobody gives up."""
         if self._dialog is not None:
             self._dialog.rejected.disconnect(self.given_up)
             self._dialog.reject()

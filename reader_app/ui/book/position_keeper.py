@@ -27,7 +27,7 @@ from reader_app.ui.pages.geometry import (
     PageMode,
     ViewPosition,
 )
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
@@ -63,7 +63,7 @@ def stored_position(place: ViewPosition) -> JsonObject:
 
 
 def position_of(values: JsonObject, page: int) -> ViewPosition:
-    """The stored view at `page`; the offset counts only if it was stored for that page."""
+    """Return the stored view at `page`; the offset counts only if it was stored for that page."""
     is_same_page = values.get("page") == page
     fit = values.get("fit")
     return ViewPosition(
@@ -94,7 +94,7 @@ def store_position(
 
 
 def _arrangement(values: JsonObject) -> PageArrangement:
-    """What can't be understood, or wasn't stored yet, is as in a new book."""
+    """Return the stored arrangement; what is missing or damaged is as in a new book."""
     plain = PLAIN_ARRANGEMENT
     mode, rotation = values.get("mode"), values.get("rotation")
     return PageArrangement(
@@ -165,7 +165,7 @@ class PositionKeeper(QObject):
         return self._state if book_id == self._book_id else None
 
     def begin(self, book: Book, *, has_pages: bool) -> None:
-        """From here on it is this book. `has_pages`: the viewer shows it."""
+        """Keep the position of this book from now on. `has_pages`: the viewer shows it."""
         self._book_id, self._has_pages = book.id, has_pages
         self._state = PageState(
             book.page_count,
@@ -191,7 +191,7 @@ class PositionKeeper(QObject):
         self._has_pages = False
 
     def end(self) -> None:
-        """No book any more; `flush` before, so that nothing is lost."""
+        """Stop: no book is open. Call `flush` before, so that nothing is lost."""
         self._store_later.stop()
         self._book_id, self._state, self._has_pages = "", None, False
 

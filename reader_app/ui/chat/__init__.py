@@ -1,1 +1,1 @@
-"""The conversation beside the page."""
+"""The conversation beside the page: pane, composer, messages, and the controllers of both."""

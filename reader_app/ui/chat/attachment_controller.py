@@ -1,6 +1,6 @@
-"""What is attached to the next question: a quote, or a picture of a part of a page.
+"""Attaches a quote or a picture of a part of a page to the next question.
 
-The words that a draft is about, kept with the book as the draft is with its conversation.
+An attached quote is kept with the book, as the draft it belongs to is with its conversation.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _QUALITIES: Final = (88, 65)
 
 
 class AttachmentController(QObject):
-    """One thing at a time; it goes with one question, or when the reader takes it off.
+    """Attaches one quote or picture to the next question, until it is asked or it is removed.
 
     `changed`: the reader has attached something else, or nothing more.
     """
@@ -67,12 +67,12 @@ class AttachmentController(QObject):
         self._attached: QuestionTarget | None = None
         books.book_closed.connect(self.drop)
         books.book_opened.connect(self.drop)
-        pane.attachment_removed.connect(self._remove)
+        pane.composer.attachment.removed.connect(self._remove)
         pane.notice_action_requested.connect(self._act_on_notice)
 
     @property
     def attached(self) -> QuestionTarget | None:
-        """None: what is selected on the page, if anything."""
+        """What is attached; None: what is selected on the page, if anything."""
         return self._attached
 
     def attach_words(self, text: str, page: int) -> None:
@@ -202,7 +202,7 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
-    """As a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
+    """Encode a picture as a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
     if max(image.width(), image.height()) > LONGEST_SIDE:
         image = image.scaled(
             LONGEST_SIDE,
@@ -250,22 +250,25 @@ _KEY: Final = "draft_quote"
 
 
 class DraftQuote(QObject):
-    """Attaches them again when the book is opened. A picture is too much to keep for a draft."""
+    """Stores the attached quote with the book, and attaches it again when the book is opened.
+
+    A picture is too large to be kept for a draft.
+    """
 
     def __init__(
         self,
         services: Services,
         tasks: Tasks,
         books: BookController,
-        pointing: AttachmentController,
+        attachments: AttachmentController,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
         self._books = books
-        self._pointing = pointing
-        pointing.changed.connect(self._keep)
+        self._attachments = attachments
+        attachments.changed.connect(self._keep)
         books.book_opened.connect(self._attach_again)
 
     @Slot()
@@ -273,7 +276,7 @@ class DraftQuote(QObject):
         book, books = self._books.book, self._services.books
         if book is None:
             return
-        attached = replace(self._pointing.attached or NO_TARGET, picture=None)
+        attached = replace(self._attachments.attached or NO_TARGET, picture=None)
         book_id, kept = book.id, pending_to_store(PendingQuestion("", attached)).pointed
 
         def keep() -> None:
@@ -290,11 +293,11 @@ class DraftQuote(QObject):
         def attach(place: JsonObject) -> None:
             book, kept = self._books.book, place.get(_KEY)
             is_here = book is not None and book.id == book_id
-            if is_here and isinstance(kept, dict) and self._pointing.attached is None:
+            if is_here and isinstance(kept, dict) and self._attachments.attached is None:
                 self._attach(pending_from_store(WaitingQuestion("", kept)).pointed)
 
         self._tasks.run(lambda: books.place(book_id), attach)
 
     def _attach(self, pointed: QuestionTarget) -> None:
         if pointed.selection.strip():
-            self._pointing.attach_again(pointed, takes_focus=False)
+            self._attachments.attach_again(pointed, takes_focus=False)

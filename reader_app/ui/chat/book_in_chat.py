@@ -1,7 +1,4 @@
-"""Why a search takes long: the book is still being read.
-
-What the conversation pane shows of the open book: title, guard, labels, index.
-"""
+"""Shows in the conversation pane what is known of the open book: title, guard, labels, index."""
 
 from __future__ import annotations
 
@@ -27,8 +24,8 @@ def show_index_wait(conversation: ConversationView, done: int, total: int) -> No
         done=number(done),
         total=number(total),
     )
-    answer = conversation.last_answer
-    for step in answer.steps if answer is not None else ():
+    answer = conversation.messages.last_answer
+    for step in answer.parts.steps if answer is not None else ():
         if step.is_running and step.step.tool_name == _WAITS:
             step.say(words if done < total else "")
 
@@ -37,7 +34,7 @@ _EMPTY_AFTER_MS: Final = 600
 
 
 class BookInChat(QObject):
-    """Follows the book; what is said about it is another matter."""
+    """Follows the open book and shows its title, guard, page labels and index in the pane."""
 
     def __init__(
         self,
@@ -64,8 +61,8 @@ class BookInChat(QObject):
         books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
-        pane.guard_toggled.connect(books.record.toggle_guard)
-        pane.read_up_to_here_requested.connect(books.position.read_up_to_here)
+        pane.header.guard_toggled.connect(books.record.toggle_guard)
+        pane.header.read_up_to_here_requested.connect(books.position.read_up_to_here)
         if books.is_opening:
             self._await_book()
 
@@ -97,7 +94,7 @@ class BookInChat(QObject):
 
     @Slot()
     def _await_book(self) -> None:
-        """Its pages are there, the book itself not yet."""
+        """Say nothing while the book's pages are there and the book itself is not yet."""
         if self._books.book is None and not self._empty_later.isActive():
             self._pane.set_no_book(is_awaited=True)
 
@@ -122,7 +119,7 @@ class BookInChat(QObject):
 
     @Slot()
     def _look_for_text(self) -> None:
-        """All pages may be pictures, or no longer without words."""
+        """Count pages without words: all may be pictures, or no longer."""
         book = self._books.book
         if book is not None:
             book_id, total = book.id, book.page_count

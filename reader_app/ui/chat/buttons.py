@@ -1,7 +1,4 @@
-"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss.
-
-A small icon that is there for whoever looks for it: under the pointer, or with the keyboard.
-"""
+"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss."""
 
 from __future__ import annotations
 
@@ -44,7 +41,10 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
 
 
 class HoverButton(QToolButton):
-    """Always in its place, so that nothing moves; drawn while `set_drawn` or focused."""
+    """An icon button that is drawn only while `set_drawn` or focused.
+
+    It always keeps its room, so that nothing moves.
+    """
 
     def __init__(self, tip: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
-"""What goes with the next question: a quote or a small picture over the reader's words.
+"""The field where the reader writes, with what is attached to the question.
 
-Where the reader writes: grows with the words, sends with Enter, is safe with input methods.
+It grows with the words, sends with Enter, and leaves Enter to input methods that compose.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ _PICTURE_WIDTH: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """`words`: the quote, or what the picture is of; `place`: the page as it is called."""
+    """What the row over the composer shows.
+
+    `words`: the quote, or what the picture is of; `place`: the page as it is called.
+    """
 
     words: str
     place: str
@@ -49,7 +52,7 @@ class Attachment:
 
 
 class AttachmentRow(QFrame):
-    """`attachment`, with `removeAttachmentButton`."""
+    """The row over the field with what is attached: words or a small picture, the page, a cross."""
 
     removed = Signal()
 
@@ -83,7 +86,7 @@ class AttachmentRow(QFrame):
         self._remove.setIcon(line_icon("close", palette, palette.muted))
 
     def show_attachment(self, attachment: Attachment | None) -> None:
-        """None: nothing is attached."""
+        """Show what is attached; None: hide the row."""
         self.setVisible(attachment is not None)
         if attachment is None:
             self._picture.clear()
@@ -121,7 +124,9 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class Composer(QWidget):
-    """`submitted(str)`: a question that may be sent, also while an answer comes.
+    """The field with its buttons: send, stop, model.
+
+    `submitted(str)`: a question that may be sent, also while an answer comes.
 
     `edit_submitted(id, str)`: an earlier question in other words; "": the last one.
     """
@@ -276,7 +281,7 @@ class Composer(QWidget):
             self.submitted.emit(text)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Anywhere in the frame, unless on a button: whoever clicks there wants to write."""
+        """Focus the field, wherever in the frame the click was."""
         self._text.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
@@ -350,7 +355,7 @@ def _count_words(length: int) -> str:
 
 
 class ComposerText(QPlainTextEdit):
-    """The field itself: one to six lines high. `takes_escape`: Esc ends something here."""
+    """The text field itself, one to six lines high. `takes_escape`: Esc ends something here."""
 
     enter_pressed = Signal()
     escape_pressed = Signal()
@@ -380,7 +385,7 @@ class ComposerText(QPlainTextEdit):
             self.viewport().update()  # WORKAROUND: Qt paints other words only with the next key
 
     def fit(self) -> None:
-        """As high as its lines, up to six; then it scrolls."""
+        """Make the field as high as its lines, up to six; then it scrolls."""
         lines = self._line_count()
         line = self.fontMetrics().lineSpacing()
         self.setFixedHeight(line * min(lines, _MOST_LINES) + 4)

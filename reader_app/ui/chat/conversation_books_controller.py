@@ -1,9 +1,4 @@
-"""Under the title of a conversation that asks several books: how many, and which.
-
-Which books a conversation asks: a list of the library to choose from.
-
-Conversations that ask several books: which, and how one comes from the answer to each.
-"""
+"""Conversations that ask several books: the row and the dialog to choose them, the controller."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.library.open_and_reveal import OpenAndReveal
+from reader_app.ui.library.search_controller import OpenAndReveal
 from reader_app.ui.services import Services
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId
@@ -39,7 +34,10 @@ _LONGEST = 60
 
 
 class ConversationBooksRow(QWidget):
-    """`book_chosen(str)`: open it, by id. `choose_requested`: ask others, or fewer."""
+    """The row under the title: how many books the conversation asks, and which.
+
+    `book_chosen(str)`: open it, by id. `choose_requested`: ask others, or fewer.
+    """
 
     book_chosen = Signal(str)
     choose_requested = Signal()
@@ -62,7 +60,7 @@ class ConversationBooksRow(QWidget):
         return self._button.text() if not self.isHidden() else ""
 
     def show_books(self, asked: Sequence[AskedBook]) -> None:
-        """Only where more than one is asked."""
+        """Show the row where more than one book is asked."""
         self._asked = tuple(each for each in asked if each.is_asked)
         count = len(self._asked)
         self._button.setText(tr("{n} book ▾", "{n} books ▾", n=count))
@@ -109,7 +107,10 @@ _ID = int(Qt.ItemDataRole.UserRole)
 
 
 class ChooseBooksDialog(PlainDialog):
-    """`chosen(list[str])`: ids besides the conversation's own book, which is always asked."""
+    """Chooses the books that a conversation asks from a list of the library.
+
+    `chosen(list[str])`: ids besides the conversation's own book, which is always asked.
+    """
 
     chosen = Signal(list)
 
@@ -156,7 +157,7 @@ class ChooseBooksDialog(PlainDialog):
         return [book_id for book_id in found if book_id != self._own_id]
 
     def choose(self, book_id: str, *, is_on: bool = True) -> None:
-        """As a click on its box."""
+        """Choose a row, as a click on its box does."""
         state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
         for item in self._items():
             if item.data(_ID) == book_id:
@@ -220,7 +221,7 @@ _GONE = tr("This book is no longer in the library.")
 
 
 class ConversationBooksController(QObject):
-    """Keeps the row under the title, and names pages with their books."""
+    """Keeps the row of asked books, opens the dialog, and leads from answers into other books."""
 
     def __init__(
         self,
@@ -243,7 +244,7 @@ class ConversationBooksController(QObject):
         self._arrival = arrival
         self._window = window
         self._asked: tuple[AskedBook, ...] = ()
-        self._talk: ConversationSession | None = None
+        self._session: ConversationSession | None = None
         self.row = ConversationBooksRow()
         header = pane.findChild(ConversationHeader)
         assert header is not None
@@ -252,7 +253,7 @@ class ConversationBooksController(QObject):
 
     @property
     def asked(self) -> Sequence[AskedBook]:
-        """Of the conversation in view; () where it asks its own book alone."""
+        """The books of the conversation in view; () where it asks its own book alone."""
         return self._asked
 
     # --- which books
@@ -278,7 +279,7 @@ class ConversationBooksController(QObject):
 
     @Slot(str)
     def _choose_for(self, conversation_id: str) -> None:
-        """Of the list; "": the one in view isn't stored yet."""
+        """Open the dialog for a conversation of the list; "": the one in view isn't stored yet."""
         book, services = self._books.book, self._services
         if book is None:
             return
@@ -314,16 +315,16 @@ class ConversationBooksController(QObject):
 
     def _plan(self, further_ids: Sequence[str]) -> None:
         """The conversation in view will ask these, too, once it is stored."""
-        talk, book = self._talk, self._books.book
-        if talk is None or talk.conversation_id or book is None:
+        session, book = self._session, self._books.book
+        if session is None or session.conversation_id or book is None:
             return
-        talk.further_ids = tuple(further_ids)
+        session.further_ids = tuple(further_ids)
         planned, own_id, ids = self._services.asked_books.planned, book.id, tuple(further_ids)
 
         def show(asked: tuple[AskedBook, ...]) -> None:
-            if talk is self._talk and talk.further_ids == ids:
+            if session is self._session and session.further_ids == ids:
                 self._show(asked)
-                self._pane.focus_composer()
+                self._pane.setFocus()
 
         self._tasks.run(lambda: planned(own_id, ids), show)
 
@@ -354,13 +355,13 @@ class ConversationBooksController(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Another book is on its way, or the library."""
-        self._talk = None
+        """Forget where to go: another book is on its way, or the library."""
+        self._session = None
         self._show(())
 
     @Slot()
     def _name_pages(self) -> None:
-        """Of one book alone the pages are named by whoever shows it."""
+        """Name pages with their books where there are several."""
         if not self._asked:
             if self._pane.page_names.has_several:
                 self._pane.set_page_labels(self._books.labels)
@@ -370,33 +371,33 @@ class ConversationBooksController(QObject):
         self._pane.name_pages(BookPageNames(own.labels, own.title, further))
 
     @Slot(object, bool)
-    def _note_talk(self, talk: ConversationSession, _unseen: bool) -> None:
-        self._talk = talk
+    def _note_talk(self, session: ConversationSession, _unseen: bool) -> None:
+        self._session = session
 
     # --- to a book
 
-    def _lead_elsewhere(self, wish: FollowCitation) -> bool:
+    def _lead_elsewhere(self, request: FollowCitation) -> bool:
         """Whether its words stand in another book than the one in view, which is opened then."""
-        found = self._book_at(wish.citation.book)
+        found = self._book_at(request.citation.book)
         book = self._books.book
         if not self._asked or (found is not None and book is not None and found == book.id):
             return False
         if found is None:
             self._window.show_notice(_GONE)
         else:
-            self._go(found, lambda: self._evidence.follow(wish))
+            self._go(found, lambda: self._evidence.follow(request))
         return True
 
     @Slot(object)
-    def _follow_page(self, wish: FollowPage) -> None:
+    def _follow_page(self, request: FollowPage) -> None:
         """A page that the answer names with its book."""
-        asked = next((each for each in self._asked if each.place == wish.book), None)
+        asked = next((each for each in self._asked if each.place == request.book), None)
         if asked is None:
             self._window.show_notice(_WHICH)
             return
-        is_printed = bool(wish.label) and not wish.label.isdigit()
-        page = page_for_label(asked.labels, wish.label) if is_printed else wish.page
-        self._go(asked.book_id, lambda: self._show_page(page or wish.page))
+        is_printed = bool(request.label) and not request.label.isdigit()
+        page = page_for_label(asked.labels, request.label) if is_printed else request.page
+        self._go(asked.book_id, lambda: self._show_page(page or request.page))
 
     def _show_page(self, page: int) -> None:
         self._books.show_page(page)
@@ -407,7 +408,7 @@ class ConversationBooksController(QObject):
         self._go(book_id, self._window.bring_page_forward)
 
     def _go(self, book_id: str, then: Callable[[], None]) -> None:
-        """To this book, with the conversation."""
+        """Open this book, with the conversation."""
         book = self._books.book
         if book is None or book.id != book_id:
             self._chat.conversations.take_along(self._chat.conversations.current)

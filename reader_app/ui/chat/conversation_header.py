@@ -1,9 +1,4 @@
-"""The conversation's title with a ▾ behind it; gives way with "…" when there is no room.
-
-The spoiler guard's switch: a small toggle that says its state in words.
-
-Over the conversation: its title, a new one, the spoiler guard.
-"""
+"""The row over the conversation: its title, the button for a new one, the spoiler guard."""
 
 from __future__ import annotations
 
@@ -33,6 +28,8 @@ _HEIGHT: Final = 32
 
 
 class TitleButton(QAbstractButton):
+    """The conversation's title with a ▾ behind it; it is cut with "…" when there is no room."""
+
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
@@ -98,7 +95,10 @@ _TRACK: Final = QSize(26, 14)
 
 
 class GuardSwitch(QAbstractButton):
-    """Checked: nothing after the read-up-to page reaches the model. `toggled` by the reader."""
+    """The switch of the spoiler guard, which says its state in words.
+
+    Checked: nothing after the read-up-to page reaches the model. `toggled` by the reader.
+    """
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -183,7 +183,7 @@ class GuardSwitch(QAbstractButton):
 
 
 class ConversationHeader(QWidget):
-    """One row; a second, quiet one while the guard is on."""
+    """Title, new conversation and guard in a row; "read up to" in a second with the guard on."""
 
     list_requested = Signal()
     new_requested = Signal()

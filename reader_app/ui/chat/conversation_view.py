@@ -1,185 +1,103 @@
-"""The conversation: newest messages first built, older ones as the reader scrolls up."""
+"""The scroll area of the conversation: follows new words, builds what comes in sight, reveals."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from time import perf_counter
-from typing import Final, TypeAlias
+from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.answer_view import AnswerView, kept_parts
-from reader_app.ui.answers.render_context import PrepareMarkdown, RenderContext
-from reader_app.ui.answers.tool_words import ToolCallStep
-from reader_app.ui.answers.type_styles import measure_width
+from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import icon_button
+from reader_app.ui.chat.message_column import MessageColumn, MessageGap, MessageView
 from reader_app.ui.chat.question_view import QuestionView
-from reader_app.ui.chat.reader_requests import ReaderRequest
-from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
+from reader_app.ui.conversations.conversation_entries import ConversationEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS
 
 PAGE_SIZE: Final = 50
 """Messages that are built at a time."""
-
 SIDE: Final = 20
-_AT_ONCE: Final = 2
+"""Pixels left and right of the messages."""
+_BUILT_AT_ONCE: Final = 2
 """The newest turn is there when `show_entries` returns."""
-SLICE_S: Final = 0.0015
+_SLICE_S: Final = 0.0015
 """An answer takes more: one is built at a time, so that with what it moves it is within a frame."""
-
-NEAR_TOP: Final = 300
+_NEAR_TOP: Final = 300
 """Pixels; nearer to the top, older messages are built."""
+_NEAR_GAP: Final = 300
+"""Pixels outside the window in which a gap is filled already."""
 _AT_END: Final = 4
+_ABOVE: Final = 8
+"""Pixels between the top of the window and a question that was looked for."""
 
-MessageView: TypeAlias = QuestionView | AnswerView
+_SHOWN_MS: Final = 1600
+"""How long the ring around a revealed question stays."""
+_REACH: Final = 3
+"""Pixels between the ring and what it goes around."""
 
 
 class ConversationView(QScrollArea):
-    """Follows the newest words only while the reader is at the end."""
+    """Scrolls the messages: stays at the end, or at the words that are being read.
 
-    wished = Signal(object)
+    Messages are built a few at a time: the newest first, older ones as the reader scrolls up.
+    After a jump to an old question (`reveal`), a gap stands before the newer messages; it is
+    filled from the end that comes in sight.
+    """
+
     built = Signal()
 
-    def __init__(self, setting: RenderContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("conversationView")
         self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._setting = setting
-        self._views: list[MessageView] = []
-        self._waiting: list[ConversationEntry] = []
         self._wanted = 0
         self._is_following = True
-        self._is_busy = False
-        self._marked = ("", 0)
         self._anchor: tuple[MessageView, int] | None = None
         self._is_adjusting = False
-        self._lay_out()
+        self.messages = MessageColumn(context)
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        self._row = QHBoxLayout(ground)
+        self._row.addWidget(self.messages)
+        self._set_sides()
+        self.setWidget(ground)
         self._jump = icon_button(tr("Jump to the end"), "jumpToBottomButton", self)
         self._jump.setProperty("chat", "float")
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()
+        self._ring = RevealRing(ground)
         self._builder = QTimer(self, interval=0, singleShot=True)
         self._builder.timeout.connect(self._build_some)
+        self._filler = QTimer(self, interval=0, singleShot=True)
+        self._filler.timeout.connect(self._fill_some)
         bar = self.verticalScrollBar()
-        bar.valueChanged.connect(self._note_place)
-        bar.rangeChanged.connect(self._keep_place)
-        self.set_setting(setting)
-
-    def _lay_out(self) -> None:
-        ground = QWidget()
-        ground.setProperty("ground", "surface")
-        self._sheet = QWidget()
-        self._sheet.setMaximumWidth(measure_width(self._setting.styles.font))
-        self._column = QVBoxLayout(self._sheet)
-        self._column.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xl)
-        self._column.setSpacing(METRICS.space_l)
-        self._column.addStretch(1)
-        self._row = QHBoxLayout(ground)
-        self._row.addWidget(self._sheet)
-        self._set_sides()
-        self.setWidget(ground)
-
-    @property
-    def message_views(self) -> list[MessageView]:
-        """What is built, oldest first."""
-        return list(self._views)
+        bar.valueChanged.connect(self._note_position)
+        bar.rangeChanged.connect(self._keep_position)
+        self.set_context(context)
 
     @property
     def is_building(self) -> bool:
-        return self._builder.isActive()
+        """Messages are being built, at the top or in the gap."""
+        return self._builder.isActive() or self._filler.isActive()
 
-    @property
-    def is_following(self) -> bool:
-        return self._is_following
-
-    @property
-    def last_answer(self) -> AnswerView | None:
-        last = self._views[-1] if self._views else None
-        return last if isinstance(last, AnswerView) else None
-
-    @property
-    def last_question(self) -> str:
-        questions = [view.text for view in self._views if isinstance(view, QuestionView)]
-        return questions[-1] if questions else ""
+    def set_context(self, context: RenderContext) -> None:
+        self._jump.setIcon(line_icon("arrow-down", context.palette))
+        self.messages.set_context(context)
 
     def show_entries(self, entries: list[ConversationEntry]) -> None:
         """Show a conversation from its end."""
-        self._clear()
-        self._waiting = list(entries)
+        self._stop_building()
+        self.messages.replace_all(entries)
         self._is_following = True
-        self._want_more()
-
-    def add(self, entry: ConversationEntry) -> None:
-        """A message at the end, newer than all."""
-        self._append(self._made(entry))
-
-    def begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> AnswerView:
-        """An answer that will grow, at the end; `before`: what it goes on from."""
-        self._setting.workshop.result(PrepareMarkdown(self._setting.reader))
-        view = AnswerView(self._setting, self._room)
-        view.show_parts(before)
-        self._append(view)
-        return view
-
-    def drop_latest_answer(self) -> list[str | ToolCallStep]:
-        """Another try of the same question is coming; what it goes on from."""
-        view = self._views[-1] if self._views else None
-        if not isinstance(view, AnswerView):
-            return []
-        kept = kept_parts(view.parts)
-        self._drop(self._views.pop())
-        return kept
-
-    def drop_from(self, question_id: str) -> QuestionEntry | None:
-        """Take away a question and all that follows it; "": the last one. What it was."""
-        for at in range(len(self._views) - 1, -1, -1):
-            view = self._views[at]
-            if isinstance(view, QuestionView) and question_id in ("", view.question.id):
-                for later in self._views[at:]:
-                    self._drop(later)
-                del self._views[at:]
-                return view.question
-        return None
-
-    def name_last_question(self, question_id: str, beside: tuple[str, ...]) -> None:
-        """It is stored now; `beside`: ids of the other ways it was asked."""
-        questions = [view for view in self._views if isinstance(view, QuestionView)]
-        if questions and not questions[-1].question.id:
-            branches = (*beside, question_id) if beside else ()
-            questions[-1].set_stored(question_id, branches)
-
-    def set_busy(self, is_busy: bool) -> None:
-        """While an answer comes, no earlier question is put otherwise."""
-        self._is_busy = is_busy
-        for view in self._views:
-            if isinstance(view, QuestionView):
-                view.set_busy(is_busy)
-
-    def mark_citation(self, turn_id: str, number: int) -> None:
-        """Of that turn's answer, the one whose evidence is shown; 0: none of any."""
-        self._marked = (turn_id, number)
-        for view in self._views:
-            self._mark_in(view)
-
-    def _mark_in(self, view: MessageView) -> None:
-        turn_id, number = self._marked
-        if isinstance(view, AnswerView):
-            is_it = bool(turn_id) and view.turn_id == turn_id
-            view.mark_citation(number if is_it else 0)
-
-    def set_setting(self, setting: RenderContext) -> None:
-        self._setting = setting
-        self._sheet.setMaximumWidth(measure_width(setting.styles.font))
-        self._jump.setIcon(line_icon("arrow-down", setting.palette))
-        for view in self._views:
-            view.set_setting(setting)
+        self._build_more()
 
     @Slot()
     def jump_to_end(self) -> None:
@@ -188,108 +106,172 @@ class ConversationView(QScrollArea):
         bar.setValue(bar.maximum())
         self._jump.hide()
 
-    # Building
+    # --- one question, wherever it stands
 
-    def _clear(self) -> None:
+    def reveal(self, question_id: str) -> bool:
+        """Bring a question to the top and point it out; False if the conversation lacks it."""
+        view = self._bring_question_up(question_id)
+        if view is None:
+            return False
+        self._ring.show_around(_bubble_of(view), view)
+        return True
+
+    def reveal_branches(self, question_id: str) -> None:
+        """Bring a question to the top, with the keyboard at the ways in which it was asked."""
+        view = self._bring_question_up(question_id)
+        if view is not None:
+            view.focus_branches()
+
+    def _bring_question_up(self, question_id: str) -> QuestionView | None:
+        messages = self.messages
+        view = messages.question(question_id)
+        if view is None:
+            messages.fold()
+            index = messages.index_of(question_id)
+            if index is None:
+                return None
+            self._open_at(index)
+            view = messages.question(question_id)
+        if view is not None:
+            self._bring_up(view)
+        return view
+
+    def _open_at(self, index: int) -> None:
+        self._stop_building()
+        self.messages.open_at(index)
+
+    def _bring_up(self, view: MessageView) -> None:
+        self._is_following = False
+        self._anchor = (view, -_ABOVE)
+        self._lay_out_now()
+        self._is_adjusting = True
+        self.verticalScrollBar().setValue(view.y() - _ABOVE)
+        self._is_adjusting = False
+        self._note_position(self.verticalScrollBar().value())
+        # Where nothing can be scrolled yet, the question stands at the end too; it is what is read.
+        self._is_following = False
+        self._anchor = (view, -_ABOVE)
+        # Nobody can scroll up to what isn't built: it comes as soon as its end is near.
+        self._build_more_near_top()
+
+    # --- building older messages
+
+    def _stop_building(self) -> None:
         self._builder.stop()
         self._wanted = 0
-        for view in self._views:
-            self._drop(view)
-        self._views.clear()
 
-    def _drop(self, view: MessageView) -> None:
-        if self._anchor is not None and self._anchor[0] is view:
-            self._anchor = None
-        self._column.removeWidget(view)
-        view.hide()
-        view.deleteLater()
+    def _build_more_near_top(self) -> None:
+        is_near = self.verticalScrollBar().value() < _NEAR_TOP
+        if is_near and self.messages.older and not self._wanted:
+            self._build_more()
 
-    def _want_more(self) -> None:
-        self._wanted = min(PAGE_SIZE, len(self._waiting))
+    def _build_more(self) -> None:
+        self._wanted = min(PAGE_SIZE, len(self.messages.older))
         self._build_some()
 
     @Slot()
     def _build_some(self) -> None:
-        end = perf_counter() + SLICE_S
-        while self._wanted and (perf_counter() < end or len(self._views) < _AT_ONCE):
+        end = perf_counter() + _SLICE_S
+        messages = self.messages
+        while self._wanted and (perf_counter() < end or len(messages.views) < _BUILT_AT_ONCE):
             self._wanted -= 1
-            self._prepend(self._made(self._waiting.pop()))
+            messages.build_older()
         if self._wanted:
             self._builder.start()
         else:
-            self._mark_latest()
+            messages.mark_latest()
             self.built.emit()
+        self._keep_words()
 
-    @property
-    def _room(self) -> int:
-        """Width of a message; 0 before it is known."""
-        return self._sheet.width() if self._sheet.isVisible() else 0
+    # --- filling the gap
 
-    def _made(self, entry: ConversationEntry) -> MessageView:
-        if isinstance(entry, QuestionEntry):
-            question = QuestionView(self._setting, entry, self._room)
-            question.set_busy(self._is_busy)
-            return question
-        view = AnswerView(self._setting, self._room)
-        view.show_answer(entry)
-        self._mark_in(view)
-        return view
+    def _fill_soon(self) -> None:
+        if self.messages.gap is not None and not self._filler.isActive():
+            self._filler.start()
 
-    def _prepend(self, view: MessageView) -> None:
-        self._views.insert(0, view)
-        self._column.insertWidget(0, view)
-        # Children are in reading order for the focus, screen readers and scripts.
-        view.lower()
-        view.wished.connect(self._pass_on)
-        view.set_latest(len(self._views) <= 2)
+    @Slot()
+    def _fill_some(self) -> None:
+        gap, value = self.messages.gap, self.verticalScrollBar().value()
+        if gap is None:
+            return
+        low, high = value - _NEAR_GAP, value + self.viewport().height() + _NEAR_GAP
+        top, bottom = gap.y(), gap.y() + gap.height()
+        if low <= top < high:
+            self._fill(gap, self.messages.fill_from_top)
+        elif low < bottom <= high:
+            self._fill(gap, self.messages.fill_from_end)
+        elif top < low and high < bottom:
+            self._open_inside(gap, (value - top) / gap.height())
 
-    def _append(self, view: MessageView) -> None:
-        self._views.append(view)
-        self._column.insertWidget(len(self._views) - 1, view)
-        view.wished.connect(self._pass_on)
-        self._mark_latest()
+    def _fill(self, gap: MessageGap, fill: Callable[[MessageGap], None]) -> None:
+        end = perf_counter() + _SLICE_S
+        while gap.entries:
+            fill(gap)
+            if perf_counter() > end:
+                break
+        self.messages.close_up()
+        self._keep_words()
+        self._fill_soon()
 
-    def _mark_latest(self) -> None:
-        for at, view in enumerate(self._views):
-            view.set_latest(at >= len(self._views) - 2)
+    def _open_inside(self, gap: MessageGap, share: float) -> None:
+        """The reader has dragged the bar into the middle of what is missing."""
+        index = len(self.messages.older) + gap.above + int(share * len(gap.entries))
+        self.messages.fold()
+        self._open_at(index)
+        self._bring_up(self.messages.views[0])
 
-    # Scrolling
+    # --- the scroll position
 
     @Slot(int)
-    def _note_place(self, value: int) -> None:
+    def _note_position(self, value: int) -> None:
+        """The reader scrolled: remember what they read, and build what comes in sight."""
         bar = self.verticalScrollBar()
-        self._note_jump()
-        if self._is_adjusting:
-            return
-        self._is_following = value >= bar.maximum() - _AT_END
-        self._anchor = None if self._is_following else self._anchor_at(value)
-        if value < NEAR_TOP and self._waiting and not self._wanted and not self._is_following:
-            self._want_more()
-
-    def _note_jump(self) -> None:
-        bar = self.verticalScrollBar()
-        self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
+        self._show_jump()
+        if not self._is_adjusting:
+            self._is_following = value >= bar.maximum() - _AT_END
+            self._anchor = None if self._is_following else self._anchor_at(value)
+            if not self._is_following:
+                self._build_more_near_top()
+        self._fill_soon()
 
     def _anchor_at(self, value: int) -> tuple[MessageView, int] | None:
         """The message at the top of the window, and how much of it is above."""
-        for view in self._views:
+        for view in self.messages.views:
             if view.y() + view.height() > value:
                 return view, value - view.y()
         return None
 
     @Slot(int, int)
-    def _keep_place(self, _start: int, end: int) -> None:
+    def _keep_position(self, _start: int, end: int) -> None:
         """Heights changed somewhere: stay at the end, or at the words that are being read."""
         self._set_sides()
         bar = self.verticalScrollBar()
         self._is_adjusting = True
         if self._is_following:
             bar.setValue(end)
-        elif self._anchor is not None:
+        elif self._anchor is not None and self._anchor[0] in self.messages.views:
             view, above = self._anchor
             bar.setValue(view.y() + above)
         self._is_adjusting = False
-        self._note_jump()
+        self._show_jump()
+        self._fill_soon()  # what shrank may have brought the gap into sight
+
+    def _keep_words(self) -> None:
+        """Keep what is read where it is, before anything is painted."""
+        if not self._is_following and self.isVisible():
+            held = self._anchor
+            self._lay_out_now()
+            self._anchor = held
+            self._keep_position(0, self.verticalScrollBar().maximum())
+
+    def _lay_out_now(self) -> None:
+        """Positions are asked for before the next turn of the event loop."""
+        ground, column = self.widget(), self.messages.layout()
+        assert ground is not None and column is not None
+        column.activate()
+        self._row.activate()
+        ground.resize(self.viewport().width(), max(self._row.sizeHint().height(), self.height()))
+        self._row.activate()
 
     def _set_sides(self) -> None:
         """Equal margins, whether or not the scroll bar takes some of the right one."""
@@ -297,20 +279,83 @@ class ConversationView(QScrollArea):
         taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
         self._row.setContentsMargins(SIDE, 0, max(0, SIDE - taken), 0)
 
-    @Slot(object)
-    def _pass_on(self, wish: ReaderRequest) -> None:
-        self.wished.emit(wish)
-
-    # Qt
+    def _show_jump(self) -> None:
+        bar = self.verticalScrollBar()
+        self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_jump()
-
-    def _place_jump(self) -> None:
         size = QSize(32, 32)
         self._jump.resize(size)
         self._jump.move(
             (self.width() - size.width()) // 2, self.height() - size.height() - METRICS.space_m
         )
         self._jump.raise_()
+
+
+def _bubble_of(view: QuestionView) -> QWidget:
+    """The tinted part of a question, without the buttons beside it."""
+    frames = view.findChildren(QFrame)
+    return next((frame for frame in frames if frame.property("ground") == "question"), view)
+
+
+class RevealRing(QWidget):
+    """Draws a ring around a part of a message for a moment; it takes no clicks."""
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around: QWidget | None = None
+        self._message: QWidget | None = None
+        self.setObjectName("revealedMark")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._end = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        self._end.timeout.connect(self.leave)
+        self.hide()
+
+    def show_around(self, part: QWidget, message: QWidget) -> None:
+        """`part` of a message that moves as a whole, somewhere inside this mark's parent."""
+        self.leave()
+        self._around, self._message = part, message
+        part.installEventFilter(self)
+        message.installEventFilter(self)
+        message.destroyed.connect(self._forget)
+        self._follow()
+        self.show()
+        self.raise_()
+        self._end.start()
+
+    @Slot()
+    def leave(self) -> None:
+        if self._around is not None and self._message is not None:
+            self._around.removeEventFilter(self)
+            self._message.removeEventFilter(self)
+            self._message.destroyed.disconnect(self._forget)
+        self._forget()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._around = self._message = None
+        self._end.stop()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._follow()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Accent)), 2))
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(area, METRICS.radius + 2, METRICS.radius + 2)
+        painter.end()
+
+    def _follow(self) -> None:
+        widget, parent = self._around, self.parentWidget()
+        if widget is not None and parent is not None:
+            corner = widget.mapTo(parent, widget.rect().topLeft())
+            reach = _REACH
+            self.setGeometry(
+                widget.rect().translated(corner).adjusted(-reach, -reach, reach, reach)
+            )

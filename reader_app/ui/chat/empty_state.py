@@ -1,4 +1,4 @@
-"""What one can do here, while there is nothing to show."""
+"""What the pane says while there is no message: no book, no text, or questions to begin with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from reader_app.ui.theme.palette import METRICS
 
 @dataclass(frozen=True, slots=True)
 class NoBook:
-    """`is_awaited`: its page is shown already, and in a moment it can be asked about."""
+    """No book is open.
+
+    `is_awaited`: its page is shown already, and in a moment it can be asked about.
+    """
 
     is_awaited: bool = False
 
@@ -44,7 +47,10 @@ _FIRST_EXAMPLE: Final = 4
 
 
 class EmptyState(QWidget):
-    """`example_chosen(str)`: a question to ask."""
+    """Says what can be done here, with examples of questions.
+
+    `example_chosen(str)`: a question to ask.
+    """
 
     example_chosen = Signal(str)
 

@@ -1,4 +1,4 @@
-"""What went wrong in one sentence, with the buttons that lead out of it."""
+"""A notice that says in one sentence what went wrong, with the buttons that lead out of it."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _ICON: Final = 16
 
 
 class ErrorNotice(QFrame):
-    """Says `sentence`; offers the remedy, and Retry if `can_retry` or if that is the remedy."""
+    """Says `sentence` and offers the remedy; Retry, too, if `can_retry` or if that is it."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class ErrorNotice(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setProperty("ground", "notice")
-        self._wishes: dict[QAbstractButton, ReaderRequest] = {}
+        self._requests: dict[QAbstractButton, ReaderRequest] = {}
         self._icon = QLabel()
         has_button = remedy in _BUTTONS or remedy is Remedy.RETRY
         self._words = QLabel(sentence if has_button or not advice else f"{sentence} {advice}")
@@ -83,9 +83,9 @@ class ErrorNotice(QFrame):
         self._icon.setPixmap(line_icon("warning", palette, palette.error).pixmap(_ICON, _ICON))
 
     def withdraw_retry(self) -> None:
-        """Another question came: this one is no longer the one to try again."""
-        for button, wish in self._wishes.items():
-            button.setHidden(isinstance(wish, RetryTurn) or wish == _ONCE)
+        """Hide Retry: another question came, and this one isn't the one to try again."""
+        for button, request in self._requests.items():
+            button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
         row = QHBoxLayout()
@@ -98,17 +98,17 @@ class ErrorNotice(QFrame):
         if remedy in _BUTTONS:
             self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))
         row.addStretch()
-        if self._wishes:
+        if self._requests:
             self._column.addLayout(row)
 
-    def _add(self, row: QHBoxLayout, text: str, name: str, wish: ReaderRequest) -> None:
+    def _add(self, row: QHBoxLayout, text: str, name: str, request: ReaderRequest) -> None:
         button = push_button(text, name)
-        self._wishes[button] = wish
+        self._requests[button] = request
         button.clicked.connect(self._choose)
         row.addWidget(button)
 
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if isinstance(button, QAbstractButton) and button in self._wishes:
-            self.wished.emit(self._wishes[button])
+        if isinstance(button, QAbstractButton) and button in self._requests:
+            self.requested.emit(self._requests[button])

@@ -1,4 +1,4 @@
-"""Pages in words: as the book prints them, the physical number where they differ."""
+"""Names of pages for readers: as the book prints them, with the number where that differs."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class BookPageNames:
 
     @property
     def titles(self) -> dict[int, str]:
-        """Of all books, by place."""
+        """The titles of all books, by place."""
         return {OWN_PLACE: self._title} | {
             place: names.title for place, names in self._further.items()
         }
 
     def of(self, book: int) -> BookPageNames:
-        """Of the book at this place in the conversation."""
+        """The names of the book at this place in the conversation."""
         return self if book == OWN_PLACE else self._further.get(book, _NO_NAMES)
 
     @property
@@ -52,7 +52,7 @@ class BookPageNames:
         return len(self._labels)
 
     def label(self, page: int) -> str:
-        """As it is printed. "(9)": page 9 of a book that prints 9 on another one, and nothing here.
+        """The label as it is printed. "(9)": page 9 of a book that prints 9 on another one.
 
         Nothing else would tell "9" from the page that has 9 printed on it.
         """

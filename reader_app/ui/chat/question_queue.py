@@ -1,4 +1,4 @@
-"""Questions that wait for the answer that is coming, in the order in which they will be asked."""
+"""The rows over the composer with questions that wait until the answer before them has come."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class QueuedQuestion:
 
 
 class QuestionQueue(QWidget):
-    """`waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
+    """One row for each question that waits, with buttons to edit and remove it.
+
+    `waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
 
     `resumed`: ask them now, after a failure. Its focus proxy gets the focus of the last row.
     """
@@ -97,7 +99,7 @@ class QuestionQueue(QWidget):
         self._column.addWidget(row)
 
     def _pass_focus_on(self, leaving: _Row) -> None:
-        """To the row above, else to the composer: Qt's own choice is any part of the window."""
+        """Move the focus to the row above, else to the composer: Qt would choose any widget."""
         focused = QApplication.focusWidget()
         if focused is not None and leaving.isAncestorOf(focused):
             (self._rows[-1].remove if self._rows else self).setFocus()
@@ -116,6 +118,8 @@ class QuestionQueue(QWidget):
 
 
 class _Row(QFrame):
+    """A question that waits."""
+
     def __init__(self, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("waitingQuestion")

@@ -1,4 +1,4 @@
-"""Questions that were asked while an answer came: shown in order, changed, taken back."""
+"""Shows the questions that wait, and changes or removes them as the reader asks."""
 
 from __future__ import annotations
 
@@ -14,53 +14,54 @@ from reader_app.ui.conversations.turn_requests import AskedQuestion
 
 
 class QuestionQueueController(QObject):
-    """Those of the conversation in view."""
+    """Fills the queue of the conversation in view and carries out what the reader does in it."""
 
     def __init__(
         self,
-        talks: ConversationSessions,
+        sessions: ConversationSessions,
         conversations: ConversationsController,
-        pointing: AttachmentController,
+        attachments: AttachmentController,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._pointing = pointing
-        self._talks = talks
+        self._attachments = attachments
+        self._sessions = sessions
         self._conversations = conversations
         self._pane = pane
         self._changed: tuple[ConversationSession, AskedQuestion | None] | None = None
-        pane.waiting_removed.connect(self._remove)
-        pane.waiting_edit_requested.connect(self._edit)
-        pane.waiting_resumed.connect(self._resume)
-        talks.turn_began.connect(self._follow)
-        talks.activity_changed.connect(self.show)
+        pane.queue.removed.connect(self._remove)
+        pane.queue.edit_requested.connect(self._edit)
+        pane.queue.resumed.connect(self._resume)
+        sessions.turn_began.connect(self._follow)
+        sessions.activity_changed.connect(self.show)
 
-    def add(self, talk: ConversationSession, question: AskedQuestion) -> None:
-        """It is asked when the answers before it have come."""
-        talk.wait_with(question, self._place_in(talk))
-        self._talks.keep_waiting(talk)
+    def add(self, session: ConversationSession, question: AskedQuestion) -> None:
+        """Let a question wait until the answers before it have come."""
+        session.wait_with(question, self._place_in(session))
+        self._sessions.keep_waiting(session)
         self.show()
 
-    def _place_in(self, talk: ConversationSession) -> int:
-        """Where the question stood before it was changed; the end for a new one."""
+    def _place_in(self, session: ConversationSession) -> int:
+        """The index where the question stood before it was changed; the end for a new one."""
         changed, self._changed = self._changed, None
-        if changed is None or changed[0] is not talk or changed[1] is None:
-            return len(talk.waiting)
-        return talk.waiting.index(changed[1]) if changed[1] in talk.waiting else 0
+        if changed is None or changed[0] is not session or changed[1] is None:
+            return len(session.waiting)
+        return session.waiting.index(changed[1]) if changed[1] in session.waiting else 0
 
     @Slot()
     def show(self) -> None:
-        talk = self._talks.shown
-        waiting = talk.waiting if talk is not None else []
+        session = self._sessions.shown
+        waiting = session.waiting if session is not None else []
         told = [
-            QueuedQuestion(each.words, self._pointing.words_for(each.pointed)) for each in waiting
+            QueuedQuestion(each.words, self._attachments.words_for(each.pointed))
+            for each in waiting
         ]
-        self._pane.show_waiting(told, is_paused=talk is not None and talk.is_paused)
+        self._pane.queue.show_questions(told, is_paused=session is not None and session.is_paused)
 
     @Slot(object)
-    def _follow(self, talk: ConversationSession) -> None:
-        if talk is self._talks.shown:
+    def _follow(self, session: ConversationSession) -> None:
+        if session is self._sessions.shown:
             self.show()
 
     @Slot(int)
@@ -70,31 +71,31 @@ class QuestionQueueController(QObject):
     @Slot(int)
     def _edit(self, at: int) -> None:
         """Back into the composer with what it is about, before what is being written there."""
-        talk = self._talks.shown
+        session = self._sessions.shown
         taken = self._taken(at)
-        if talk is not None and taken is not None:
-            self._changed = talk, talk.waiting[at] if at < len(talk.waiting) else None
+        if session is not None and taken is not None:
+            self._changed = session, session.waiting[at] if at < len(session.waiting) else None
             written = self._pane.composer.text.strip()
             words = f"{taken.words}\n\n{written}" if written else taken.words
-            self._pane.set_composer_text(words)
-            self._pointing.attach_again(taken.pointed)
+            self._pane.composer.set_text(words)
+            self._attachments.attach_again(taken.pointed)
             self._conversations.keep_draft(words)
-            self._pane.focus_composer()
+            self._pane.setFocus()
 
     @Slot()
     def _resume(self) -> None:
-        talk = self._talks.shown
-        if talk is not None:
-            talk.is_paused = False
-            self._talks.ask_next(talk)
+        session = self._sessions.shown
+        if session is not None:
+            session.is_paused = False
+            self._sessions.ask_next(session)
             self.show()
 
     def _taken(self, at: int) -> AskedQuestion | None:
-        talk = self._talks.shown
-        if talk is None or not 0 <= at < len(talk.waiting):
+        session = self._sessions.shown
+        if session is None or not 0 <= at < len(session.waiting):
             return None
-        taken = talk.waiting.pop(at)
-        talk.is_paused = talk.is_paused and bool(talk.waiting)
-        self._talks.keep_waiting(talk)
+        taken = session.waiting.pop(at)
+        session.is_paused = session.is_paused and bool(session.waiting)
+        self._sessions.keep_waiting(session)
         self.show()
         return taken

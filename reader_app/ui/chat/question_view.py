@@ -1,9 +1,4 @@
-"""Over the words of a question: what was selected or attached when it was asked; it leads there.
-
-‹ 2/3 › at a question that was asked in several ways.
-
-The reader's words: tinted, at the right, as they were typed.
-"""
+"""A question in the conversation: its words, what it is about, the switch between its branches."""
 
 from __future__ import annotations
 
@@ -45,8 +40,7 @@ from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
-from reader_app.ui.answers.render_context import RenderContext
-from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import (
@@ -68,7 +62,10 @@ _TOLD: Final = 600
 
 
 class QuestionTargetLine(QAbstractButton):
-    """One quiet line, `askedAbout`: the quote gives way with "…", the page does not."""
+    """The line over a question that shows what it is about; a click leads there.
+
+    The quote is cut with "…" where there is no room, the page is not.
+    """
 
     def __init__(self, about: AskedAbout, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,7 +81,7 @@ class QuestionTargetLine(QAbstractButton):
         self.setFont(font)
 
     def show_names(self, palette: Palette, names: BookPageNames) -> None:
-        """In these colours, and with the page as the book prints it."""
+        """Show the line in these colours, with the page as the book prints it."""
         self._palette = palette
         self._place = place = names.short(self._about.page)
         if self._about.is_picture:
@@ -97,8 +94,8 @@ class QuestionTargetLine(QAbstractButton):
         self.setAccessibleName(tr("Asked about: {words}, {place}", words=words, place=place))
         self.update()
 
-    def wish(self, names: BookPageNames) -> FollowCitation | FollowPage:
-        """To the words on their page; of a picture to its page."""
+    def request(self, names: BookPageNames) -> FollowCitation | FollowPage:
+        """The request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
             return FollowPage(page, "", OWN_PLACE if names.has_several else None)
@@ -160,7 +157,10 @@ class QuestionTargetLine(QAbstractButton):
 
 
 class BranchSwitch(QWidget):
-    """`chosen(str)`: id of the question whose branch is wished for. Hidden for a single one."""
+    """‹ 2/3 › at a question that was asked in several ways; hidden for a single one.
+
+    `chosen(str)`: id of the question whose branch is to be shown.
+    """
 
     chosen = Signal(str)
 
@@ -200,7 +200,7 @@ class BranchSwitch(QWidget):
         self._name(self._after, tr("Next version of this question"), self._at + 1)
 
     def take_focus(self) -> None:
-        """On the way that can be gone on."""
+        """Focus the arrow that leads to another branch."""
         (self._after if self._after.isEnabled() else self._before).setFocus()
 
     def set_palette(self, palette: Palette) -> None:
@@ -235,13 +235,16 @@ _MOST_LINES: Final = 10
 
 
 class QuestionView(QWidget):
-    """One question. `wished`: to edit it, to ask it again, to see another of its branches."""
+    """Shows one question, tinted and at the right.
 
-    wished = Signal(object)
+    `requested(ReaderRequest)`: to edit it, to ask it again, to see another of its branches.
+    """
+
+    requested = Signal(object)
 
     def __init__(
         self,
-        setting: RenderContext,
+        context: RenderContext,
         question: QuestionEntry,
         room: int = 0,
         parent: QWidget | None = None,
@@ -255,7 +258,7 @@ class QuestionView(QWidget):
         self.setProperty("plainText", question.text)
         self._bubble = QFrame()
         self._bubble.setProperty("ground", "question")
-        self._words = _Words(setting.styles, question.text)
+        self._words = _Words(context.styles, question.text)
         self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)
@@ -265,22 +268,22 @@ class QuestionView(QWidget):
         )
         inside.setSpacing(METRICS.space_xs)
         self._about = (
-            QuestionTargetLine(question.about, setting.palette) if question.about else None
+            QuestionTargetLine(question.about, context.palette) if question.about else None
         )
         if self._about is not None:
-            self._about.clicked.connect(self._wish_place)
+            self._about.clicked.connect(self._request_place)
             inside.addWidget(self._about)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
         self._edit = HoverButton(tr("Edit and ask again"), "editQuestionButton")
-        self._edit.clicked.connect(self._wish_edit)
+        self._edit.clicked.connect(self._request_edit)
         self._again = HoverButton(tr("Ask again"), "askAgainButton")
-        self._again.clicked.connect(self._wish_again)
-        self._switch = BranchSwitch(setting.palette)
-        self._switch.chosen.connect(self._wish_branch)
+        self._again.clicked.connect(self._request_again)
+        self._switch = BranchSwitch(context.palette)
+        self._switch.chosen.connect(self._request_branch)
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.set_setting(setting)
+        self.set_context(context)
         self._switch.show_branches(question.branches, question.id)
         if room:
             self._fit(room)
@@ -314,30 +317,30 @@ class QuestionView(QWidget):
         self._draw_buttons()
 
     def set_busy(self, is_busy: bool) -> None:
-        """While an answer comes, nothing is put otherwise."""
+        """Forbid editing while an answer comes."""
         for widget in (self._edit, self._again, self._switch):
             widget.setEnabled(not is_busy)
         self._draw_buttons()
 
     def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
-        """It has an id now, and maybe stands beside others."""
+        """Give the question its id and its branches, now that it is stored."""
         self._question = replace(self._question, id=question_id, branches=branches)
         self._switch.show_branches(branches, question_id)
 
     def focus_branches(self) -> None:
         self._switch.take_focus()
 
-    def set_setting(self, setting: RenderContext) -> None:
-        self._words.set_styles(setting.styles)
-        self._edit.draw_icon("edit", setting.palette)
-        self._again.draw_icon("retry", setting.palette)
-        self._names = setting.names
+    def set_context(self, context: RenderContext) -> None:
+        self._words.set_styles(context.styles)
+        self._edit.draw_icon("edit", context.palette)
+        self._again.draw_icon("retry", context.palette)
+        self._names = context.names
         if self._about is not None:
-            self._about.show_names(setting.palette, setting.names)
-        self._switch.set_palette(setting.palette)
+            self._about.show_names(context.palette, context.names)
+        self._switch.set_palette(context.palette)
         page = self._question.page
         self._bubble.setToolTip(
-            tr("Asked at {page}", page=setting.names.short(page)) if page else ""
+            tr("Asked at {page}", page=context.names.short(page)) if page else ""
         )
 
     def minimumSizeHint(self) -> QSize:
@@ -361,21 +364,21 @@ class QuestionView(QWidget):
         self._fit(self.width())
 
     @Slot()
-    def _wish_place(self) -> None:
+    def _request_place(self) -> None:
         if self._about is not None:
-            self.wished.emit(self._about.wish(self._names))
+            self.requested.emit(self._about.request(self._names))
 
     @Slot()
-    def _wish_edit(self) -> None:
-        self.wished.emit(EditQuestion(self._question.text, self._question.id))
+    def _request_edit(self) -> None:
+        self.requested.emit(EditQuestion(self._question.text, self._question.id))
 
     @Slot()
-    def _wish_again(self) -> None:
-        self.wished.emit(Regenerate(self._question.id))
+    def _request_again(self) -> None:
+        self.requested.emit(Regenerate(self._question.id))
 
     @Slot(str)
-    def _wish_branch(self, question_id: str) -> None:
-        self.wished.emit(ShowBranch(question_id))
+    def _request_branch(self, question_id: str) -> None:
+        self.requested.emit(ShowBranch(question_id))
 
     def _draw_buttons(self) -> None:
         can_edit = self._edit.isEnabled()
@@ -392,6 +395,8 @@ class QuestionView(QWidget):
 
 
 class _Words(QTextEdit):
+    """The words of a question as they were typed; long ones are folded."""
+
     def __init__(self, styles: TypeStyles, text: str) -> None:
         super().__init__()
         self.most_lines = _MOST_LINES

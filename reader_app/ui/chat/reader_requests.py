@@ -1,4 +1,4 @@
-"""What a reader can ask for from inside a conversation, as values on their way up."""
+"""What a reader can ask for from inside a message, as values that go up to the pane."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from reader_app.domain.errors import Remedy
 
 @dataclass(frozen=True, slots=True)
 class FollowPage:
-    """`label` as in `links.PageTarget`. `book`: its place in a conversation that asks several;
-    0: it isn't said which."""
+    """Show a page that an answer names.
+
+    `label` as in `answer_links.PageTarget`. `book`: its place in a conversation that asks several;
+    0: it isn't said which.
+    """
 
     page: int
     label: str
@@ -24,7 +27,10 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class FollowCitation:
-    """`others`: all of its answer, by number; () for one that stands alone."""
+    """Show the words a citation stands on.
+
+    `others`: all of its answer, by number; () for one that stands alone.
+    """
 
     citation: Citation
     others: tuple[Citation, ...] = ()
@@ -33,7 +39,7 @@ class FollowCitation:
 
 @dataclass(frozen=True, slots=True)
 class PointAtCitation:
-    """The pointer, or the keys, are at its number. `area`: of that, in pixels of the desktop."""
+    """The pointer or the keys are at a citation's number. `area`: of the number, on the desktop."""
 
     citation: Citation
     area: QRect
@@ -42,63 +48,86 @@ class PointAtCitation:
 
 @dataclass(frozen=True, slots=True)
 class LeaveCitation:
-    """It is pointed at no more."""
+    """Neither pointer nor keys are at the number any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCitationMenu:
-    """`place`: pixel of the desktop."""
+    """Open the menu of a citation.
 
-    wish: FollowCitation
+    `place`: pixel of the desktop.
+    """
+
+    request: FollowCitation
     place: QPoint
 
 
 @dataclass(frozen=True, slots=True)
 class OpenAddress:
+    """Open an address outside the book."""
+
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class UndoMove:
+    """Take back a page that the companion turned."""
+
     move: PageMove
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptOffer:
+    """Go to the page that was offered."""
+
     page: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerConsent:
+    """Answer whether a page may be turned."""
+
     page: int
     is_granted: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Regenerate:
-    """`question_id` "": the last question."""
+    """Another answer to a question.
+
+    `question_id` "": the last question.
+    """
 
     question_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueAnswer:
+    """The rest of an answer that was cut off."""
+
     pass
 
 
 @dataclass(frozen=True, slots=True)
 class RetryTurn:
+    """Ask once more what has failed."""
+
     pass
 
 
 @dataclass(frozen=True, slots=True)
 class ApplyRemedy:
+    """Do what an error notice offers."""
+
     remedy: Remedy
 
 
 @dataclass(frozen=True, slots=True)
 class EditQuestion:
-    """`question_id` "": the last question."""
+    """Ask a question in other words.
+
+    `question_id` "": the last question.
+    """
 
     text: str
     question_id: str = ""
@@ -106,14 +135,14 @@ class EditQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ShowBranch:
-    """Of the question with this id."""
+    """Show the branch of the question with this id."""
 
     question_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSent:
-    """What left the machine for this turn. `has_used_tokens`: a model answered."""
+    """Show what left the machine for this turn. `has_used_tokens`: a model answered."""
 
     turn_id: str
     has_used_tokens: bool

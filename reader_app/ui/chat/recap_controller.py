@@ -1,7 +1,4 @@
-"""How far a recap goes, where that isn't plain.
-
-Recaps and summaries of chapters: asked once, then shown again as they were made.
-"""
+"""Recaps and summaries of chapters: asked once, then shown again as they were made."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class RecapDialog(PlainDialog):
-    """`chosen(int)`: the last page of it. Pages come with their names."""
+    """Asks how far a recap shall go. `chosen(int)`: its last page. Pages are listed with names."""
 
     chosen = Signal(int)
 
@@ -77,7 +74,7 @@ _MAKE_ANEW: Final = "make_anew:"
 
 
 class RecapController(QObject):
-    """Carries out its two commands, and the one in the outline's menu."""
+    """Carries out the commands for a recap and a summary, also from the menu of the outline."""
 
     def __init__(
         self,
@@ -108,7 +105,7 @@ class RecapController(QObject):
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
-        """This chapter of the book in view."""
+        """Summarise this chapter of the book in view."""
         chapter, is_offline = self._recaps.chapter, self._model.is_offline
         self._ask(lambda book: chapter(book.id, entry, is_offline=is_offline))
 
@@ -121,7 +118,7 @@ class RecapController(QObject):
 
     @Slot()
     def recap(self) -> None:
-        """With the guard on up to the fence; else the reader is asked, where it isn't plain."""
+        """Recap up to the fence with the guard on; else ask the reader where it isn't plain."""
         book = self._books.book
         if book is None:
             return
@@ -178,16 +175,16 @@ class RecapController(QObject):
     @Slot()
     def _take_back_notice(self) -> None:
         """What is asked next isn't what it is about."""
-        self._pane.take_back_notice(_MAKE_ANEW)
+        self._pane.notice.take_back(_MAKE_ANEW)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        talk, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
-        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == talk:
+        session, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
+        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == session:
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:
-        """In view, and read up to."""
+        """The page in view, and the one read up to."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)

@@ -1,4 +1,4 @@
-"""What the reader sees of the spoiler guard beside the conversation: "read up to here", peeking."""
+"""Carries out "read up to here" and shows the banner of pages beyond it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ _SWITCH_OFF: Final = "switch_off_guard"
 
 
 class SpoilerGuardController(QObject):
-    """A wish to have read up to here can be undone; the banner keeps quiet once it was closed.
+    """Marks pages as read up to here, with an undo, and shows the banner while the reader peeks.
+
+    The banner stays away once it was closed.
 
     A guard that was taken over from another book is told, and can be switched off at once.
     """

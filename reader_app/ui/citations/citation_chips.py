@@ -1,4 +1,4 @@
-"""The raised numbers of citations in a run of prose: pointed at, reached by keys, lit."""
+"""The raised numbers of citations in a run of prose: pointed at, reached by keys, marked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from reader_app.ui.answers.type_styles import TypeStyles
 
 
 class CitationChips(QObject):
-    """`pointed(number, its pixels on the desktop, is by key)`; `left` when that is over.
+    """The citations in one text document.
+
+    `pointed(number, its pixels on the desktop, is by key)`; `left` when that is over.
 
     `menu_wanted(number, pixel of the desktop)`.
     """
@@ -104,7 +106,7 @@ class CitationChips(QObject):
             block = block.next()
 
     def _area_of(self, cursor: QTextCursor) -> QRect:
-        """Of what the cursor holds, on the desktop."""
+        """The rectangle of what the cursor holds, on the desktop."""
         start, end = QTextCursor(cursor), QTextCursor(cursor)
         start.setPosition(cursor.selectionStart())
         end.setPosition(cursor.selectionEnd())

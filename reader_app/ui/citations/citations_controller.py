@@ -1,11 +1,4 @@
-"""What answers lead to: pages, and moves that are undone or accepted.
-
-The evidence of one answer, one place after the other. Pure.
-
-A citation's words as the reader's own highlight, on exactly those rectangles.
-
-From a citation to the words in the book: lit, walked through, kept as highlight or note.
-"""
+"""Leads from an answer to the book: page links, page moves, citations and their evidence."""
 
 from __future__ import annotations
 
@@ -39,7 +32,10 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class AnswerLinksController(QObject):
-    """Takes the reader from the conversation to the page. `page_shown`: bring it into view."""
+    """Follows page links in answers, and undoes or accepts page moves.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 
@@ -89,7 +85,10 @@ class AnswerLinksController(QObject):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceWalk:
-    """`spots`: distinct places in the order of the answer, at least one; `at` counts from 0."""
+    """The places an answer stands on, one after the other.
+
+    `spots`: distinct places in the order of the answer, at least one; `at` counts from 0.
+    """
 
     turn_id: str
     spots: tuple[Citation, ...]
@@ -100,12 +99,12 @@ class EvidenceWalk:
         return self.spots[self.at]
 
     def stepped(self, direction: int) -> EvidenceWalk:
-        """After the last one comes the first."""
+        """The walk at the next place; after the last one comes the first."""
         return replace(self, at=(self.at + direction) % len(self.spots))
 
 
 def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "") -> EvidenceWalk:
-    """Beginning at `citation`; `others`: all of its answer, numbered as they came."""
+    """A walk that begins at `citation`; `others`: all of its answer, numbered as they came."""
     spots: list[Citation] = []
     for other in sorted(others, key=lambda other: other.number):
         if not any(is_same_place(other, spot) for spot in spots):
@@ -117,7 +116,7 @@ def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "")
 
 
 def is_same_place(one: Citation, other: Citation) -> bool:
-    """Both stand on the same words."""
+    """Whether both stand on the same words."""
     if one.rects and other.rects:
         return one.page == other.page and one.rects == other.rects
     return one.source == other.source
@@ -125,12 +124,17 @@ def is_same_place(one: Citation, other: Citation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
+    """Words to be kept, as soon as their characters are known."""
+
     parts: tuple[CitedPart, ...]
     with_note: bool
 
 
 class EvidenceKeeping(QObject):
-    """Waits for the characters of a page, by which highlights are told, if they aren't known."""
+    """Makes a highlight of the reader's from a citation's words, with or without a note.
+
+    Highlights are told by their characters: it waits until those of the page are known.
+    """
 
     def __init__(self, annotations: AnnotationsController, view: PageView) -> None:
         super().__init__(view)
@@ -145,7 +149,7 @@ class EvidenceKeeping(QObject):
         self._keys.hold()
 
     def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
-        """In the reader's current colour; `with_note`: writing begins at once."""
+        """Highlight in the reader's current colour; `with_note`: writing begins at once."""
         parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
         if with_note:
             self._keys.hold()
@@ -177,7 +181,10 @@ _NOTHING_CITED = tr("There is no answer with evidence here yet.")
 
 
 class EvidenceController(QObject):
-    """`page_shown`: bring it into view."""
+    """Shows the words a citation stands on, walks through those of an answer, keeps them.
+
+    `page_shown`: the page is to be brought into view.
+    """
 
     page_shown = Signal()
 
@@ -219,18 +226,18 @@ class EvidenceController(QObject):
     # -- following --------------------------------------------------------------------------
 
     @Slot(object)
-    def follow(self, wish: FollowCitation) -> None:
+    def follow(self, request: FollowCitation) -> None:
         """Show the words and begin the walk there; the way back is kept."""
-        if self._books.book is None or self._elsewhere(wish):
+        if self._books.book is None or self._elsewhere(request):
             return
         if self._walk is None:
             self._returns_to = QApplication.focusWidget()
-        self._walk = walk_from(wish.citation, wish.others, wish.turn_id)
+        self._walk = walk_from(request.citation, request.others, request.turn_id)
         self._show_spot(is_jump=True)
 
     @Slot(int)
     def step(self, direction: int) -> None:
-        """To the next evidence or the one before; of the latest answer if none is shown."""
+        """Go to the next evidence or the one before; of the latest answer if none is shown."""
         if self._walk is None:
             self._begin_with_latest(direction)
         else:
@@ -245,7 +252,7 @@ class EvidenceController(QObject):
         self._give_focus_back()
 
     def _begin_with_latest(self, direction: int) -> None:
-        views = self._pane.conversation_view.message_views
+        views = self._pane.conversation_view.messages.views
         answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
         firsts = [view.first_citation for view in answers if view.first_citation is not None]
         if not firsts:
@@ -281,7 +288,7 @@ class EvidenceController(QObject):
         """Mark the number in the answer whose words are shown."""
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
-        self._pane.conversation_view.mark_citation(turn_id, number)
+        self._pane.conversation_view.messages.mark_citation(turn_id, number)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
         """What the answer doesn't know: where words go on, or, of an old one, where they are."""
@@ -322,12 +329,12 @@ class EvidenceController(QObject):
     def _note(self) -> None:
         self._keeping.keep(self._parts, with_note=True)
 
-    def _keep_from_menu(self, wish: FollowCitation, *, with_note: bool) -> None:
+    def _keep_from_menu(self, request: FollowCitation, *, with_note: bool) -> None:
         """A note is written beside the words; a highlight needs no look at them."""
         if with_note:
             self._keeping.expect_note()
-            self.follow(wish)
-        book, citation, evidence = self._books.book, wish.citation, self._services.evidence
+            self.follow(request)
+        book, citation, evidence = self._books.book, request.citation, self._services.evidence
         if book is not None:
             book_id = book.id
             self._tasks.run(
@@ -337,26 +344,26 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def _open_menu(self, asked: OpenCitationMenu) -> None:
-        menu = self.menu_of(asked.wish)
+        menu = self.menu_of(asked.request)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(asked.place)
 
-    def menu_of(self, wish: FollowCitation) -> QMenu:
+    def menu_of(self, request: FollowCitation) -> QMenu:
         """What can be done with a citation."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
-        place = self._pane.page_names.short(wish.citation.page, wish.citation.book)
-        keep = partial(self._keep_from_menu, wish)
-        deeds = [
-            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, wish)),
+        place = self._pane.page_names.short(request.citation.page, request.citation.book)
+        keep = partial(self._keep_from_menu, request)
+        choices = [
+            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
-            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, wish.citation.quote)),
+            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
-        if not self.is_here(wish.citation):
-            del deeds[1:3]  # they mark the open book
-        for words, name, act in deeds:
+        if not self.is_here(request.citation):
+            del choices[1:3]  # they mark the open book
+        for words, name, act in choices:
             action = menu.addAction(words)
             action.setObjectName(name)
             action.triggered.connect(act)

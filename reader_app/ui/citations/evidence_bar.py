@@ -1,4 +1,4 @@
-"""Over the foot of the page: which evidence of an answer is lit, and the way to the others."""
+"""The bar at the foot of the page: which evidence of an answer is shown, and the way to others."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 _FROM_EDGE: Final = METRICS.space_m
 
 
 class EvidenceBar(FloatingBar):
-    """`evidenceBar`. `step_requested(1 or -1)`; `ended`: the reader is done with it.
+    """Says which evidence is shown, and steps to the others.
+
+    `step_requested(1 or -1)`; `ended`: the reader is done with it.
 
     It stands at the lower edge of the page, or at the upper one where it would lie on the words.
     """
@@ -123,7 +125,7 @@ class EvidenceBar(FloatingBar):
         self.step_requested.emit(-1)
 
     def _fit(self) -> None:
-        """In a narrow window the numbers alone say enough."""
+        """Hide the words in a narrow window, where the numbers alone say enough."""
         room = self._view.viewport().width() - 2 * _FROM_EDGE
         short = f"{self._at}/{self._count}" if self._count > 1 else self._place_words
         style = Qt.ToolButtonStyle
@@ -150,7 +152,7 @@ class EvidenceBar(FloatingBar):
         self.move(seat.topLeft() + self._view.viewport().pos())
 
     def _seats(self) -> tuple[QRect, QRect]:
-        """Where it may stand in the viewport, below and above."""
+        """The positions it may take in the viewport: below and above."""
         port, size = self._view.viewport().rect(), self.size()
         foot = self._view.findChild(QWidget, "peekBanner")
         is_taken = foot is not None and foot.isVisible()

@@ -1,4 +1,4 @@
-"""Marks that point something out: evidence of an answer, and the flash where a jump ends."""
+"""Paints marks that point something out: evidence of an answer, and the flash after a jump."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FIRST_STRENGTH = 0.5
 
 
 class EvidenceHighlight(QObject):
-    """The words an answer stands on: amber, with an outline, until they are cleared."""
+    """Marks the words an answer stands on, in amber with an outline, until they are cleared."""
 
     page_changed = Signal(int)
     lit = Signal()
@@ -48,7 +48,7 @@ class EvidenceHighlight(QObject):
 
     @property
     def page(self) -> int:
-        """Where it begins; 0 while nothing is shown."""
+        """The page where it begins; 0 while nothing is shown."""
         return next(iter(self._parts), 0)
 
     @property

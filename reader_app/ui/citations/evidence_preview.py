@@ -1,7 +1,4 @@
-"""What a citation stands on, seen before one follows it: page, words, a look at the place.
-
-A citation's number is pointed at: its card comes, after a rest where the pointer did it.
-"""
+"""The card that shows what a citation stands on while the pointer or the keys are at its number."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 WIDTH: Final = 340
 PICTURE: Final = QSize(WIDTH - 2 * METRICS.space_m, 92)
@@ -32,7 +29,10 @@ _ENDINGS: Final = frozenset(
 
 
 class EvidenceCard(QFrame):
-    """`evidenceCard`, over the conversation; any wheel, press or Esc ends it."""
+    """A card over the conversation: page, words and a picture of the cited place.
+
+    Any wheel, press or Esc ends it.
+    """
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
@@ -90,7 +90,7 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Of the place, above the words: over the number these stay where they are."""
+        """Show the picture above the words: over the number these stay where they are."""
         if not self.isHidden():
             self._has_picture = True
             self._picture.setPixmap(picture)
@@ -113,7 +113,7 @@ class EvidenceCard(QFrame):
     # -- inside -----------------------------------------------------------------------------
 
     def _listen(self, *, is_on: bool) -> None:
-        """To all of the window, only while the card is shown."""
+        """Watch the events of the whole window, only while the card is shown."""
         application = QApplication.instance()
         if application is not None and is_on:
             application.installEventFilter(self)
@@ -158,7 +158,10 @@ _REST_MS: Final = 250
 
 
 class EvidencePreview(QObject):
-    """Nothing is read for it but what the answer has; the picture is drawn by another process."""
+    """Opens the card of a citation that is pointed at, after a rest where the pointer did it.
+
+    Nothing is read for it but what the answer has; the picture is drawn by another process.
+    """
 
     def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:
         """`is_here`: the words of a citation stand in the open book."""
@@ -166,7 +169,7 @@ class EvidencePreview(QObject):
         self._is_here = is_here
         self._pane = pane
         self._view = view
-        self._wish: PointAtCitation | None = None
+        self._request: PointAtCitation | None = None
         self._snippets = PageSnippets(self)
         view.add_part(self._snippets)
         self.card = EvidenceCard(pane)
@@ -184,15 +187,15 @@ class EvidencePreview(QObject):
     def leave(self) -> None:
         """Nothing is shown, and nothing is about to be."""
         self._rest.stop()
-        self._wish = None
+        self._request = None
         self._snippets.forget()
         self.card.leave()
 
     @Slot(object)
-    def _note(self, wish: PointAtCitation) -> None:
+    def _note(self, request: PointAtCitation) -> None:
         self.leave()
-        self._wish = wish
-        if wish.is_by_key:
+        self._request = request
+        if request.is_by_key:
             # Once the conversation has scrolled to it.
             self._rest.start(0)
         else:
@@ -206,19 +209,19 @@ class EvidencePreview(QObject):
 
     @Slot()
     def _show(self) -> None:
-        wish = self._wish
-        if wish is None:
+        request = self._request
+        if request is None:
             return
-        citation = wish.citation
+        citation = request.citation
         page = self._pane.page_names.short(citation.page, citation.book)
-        corner = self._pane.mapFromGlobal(wish.area.topLeft())
+        corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
         if self._is_here(citation):  # of another book only the words are at hand
             order = self._request_for(citation)
-        self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
+        self.card.open(page, citation.quote, QRect(corner, request.area.size()))
         if order is not None:
             self._snippets.request(order)
-        if wish.is_by_key:
+        if request.is_by_key:
             announce(self.card, self.card.accessibleName())
 
     def _request_for(self, citation: Citation) -> SnippetRequest | None:

@@ -1,15 +1,4 @@
-"""What is said of the turns that touched a page.
-
-The turns that touched a page, in a small list beside its dot.
-
-The dot in a page's margin: it was talked about.
-
-The dots of the pages in sight, kept in their places.
-
-Pages that were talked about, as the viewer shows them: dots, a list, marks in the bar.
-
-From pages that were talked about to the turns, kept up to date while the reader talks.
-"""
+"""Dots in the margin beside pages that were asked about or cited, with the list of those turns."""
 
 from __future__ import annotations
 
@@ -43,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.app.chat.conversations import MarkedTurnsUseCase
 from reader_app.domain.conversation import ConversationSummary, MarkedTurn
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
@@ -89,7 +78,10 @@ _CHOOSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Sp
 
 
 class MarkedTurnsCard(QFrame):
-    """`talkCard` with `talkList`. `turn_chosen(TalkedTurn)`; Esc or a click elsewhere ends it."""
+    """Lists the turns about a page beside its marker; Esc or a click elsewhere closes it.
+
+    `turn_chosen(MarkedTurn)`.
+    """
 
     turn_chosen = Signal(object)
 
@@ -149,7 +141,7 @@ class MarkedTurnsCard(QFrame):
 
     @Slot()
     def close_card(self) -> None:
-        """Away, and the focus back to where it was."""
+        """Close the list, and give the focus back."""
         self._close_soon.stop()
         if self.isHidden():
             return
@@ -191,6 +183,8 @@ class MarkedTurnsCard(QFrame):
 
 
 class _TurnModel(QAbstractListModel):
+    """The turns of one page."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._turns: tuple[MarkedTurn, ...] = ()
@@ -218,7 +212,7 @@ class _TurnModel(QAbstractListModel):
 
 
 class _TurnDelegate(QStyledItemDelegate):
-    """The question, and below it why, when and where."""
+    """Paints the question of a turn, and below it why, when and where it was asked."""
 
     def __init__(self, palette: Palette, parent: QListView) -> None:
         super().__init__(parent)
@@ -268,12 +262,12 @@ _DARK_INK: Final = "#A8B1F6"
 
 
 def marker_color(ground: QColor) -> QColor:
-    """Of dots and of the strip in the scroll bar: at least 3 : 1 on that ground."""
+    """The colour of dots and of marks in the scroll bar: at least 3 : 1 on that ground."""
     return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
 
 
 class MarginMarker(QAbstractButton):
-    """`talkDot`. A ring: asked from here; filled: cited here; both: filled inside a ring."""
+    """A dot beside a page. A ring: asked from here; filled: cited here; both: filled in a ring."""
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view.viewport())
@@ -293,14 +287,6 @@ class MarginMarker(QAbstractButton):
         self.setToolTip(count_words(turns))
         self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
         self.update()
-
-    @property
-    def is_ring(self) -> bool:
-        return self._is_asked
-
-    @property
-    def is_filled(self) -> bool:
-        return self._is_cited
 
     # -- Qt -------------------------------------------------------------------------------
 
@@ -348,95 +334,8 @@ _FROM_EDGE: Final = 10
 _FROM_TOP: Final = 14
 
 
-class MarkerPlacement(QObject):
-    """`pressed(page)`, then `chosen(page)`.
-
-    They stand beside the bookmark's ribbon, at the outer edge of a page's upper end.
-    """
-
-    pressed = Signal(int)
-    chosen = Signal(int)
-
-    def __init__(self, view: PageView) -> None:
-        super().__init__(view)
-        self._view = view
-        self._pages: TurnsByPage = {}
-        self._dots: dict[int, MarginMarker] = {}
-        self._spare: list[MarginMarker] = []
-        for moved in (
-            view.page_viewport.zoom_changed,
-            view.page_viewport.arrangement_changed,
-            view.page_viewport.page_changed,
-            view.verticalScrollBar().valueChanged,
-            view.verticalScrollBar().rangeChanged,
-            view.horizontalScrollBar().valueChanged,
-        ):
-            moved.connect(self._place)
-        view.viewport().installEventFilter(self)
-
-    def show_pages(self, pages: TurnsByPage) -> None:
-        """Mark these pages, each with its turns, in place of those before."""
-        self._pages = pages
-        for page, dot in self._dots.items():
-            if page in pages:
-                dot.show_turns(page, pages[page])
-        self._place()
-
-    def area_of(self, page: int) -> QRect:
-        """Where the dot of a page stands in the viewport; empty while it isn't in sight."""
-        dot = self._dots.get(page)
-        return dot.geometry() if dot is not None else QRect()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._place()
-        return False
-
-    # -- inside ---------------------------------------------------------------------------
-
-    @Slot()
-    def _place(self) -> None:
-        if not self._pages and not self._dots:
-            return
-        sight = self._view.visible_area
-        wanted = [page for page in sight.visible_pages if page in self._pages]
-        for page in self._dots.keys() - set(wanted):
-            dot = self._dots.pop(page)
-            dot.hide()
-            self._spare.append(dot)
-        for page in wanted:
-            dot = self._dots.get(page) or self._begin(page)
-            dot.setGeometry(marker_area(sight, page))
-            dot.show()
-
-    def _begin(self, page: int) -> MarginMarker:
-        dot = self._spare.pop() if self._spare else self._made()
-        dot.show_turns(page, self._pages[page])
-        self._dots[page] = dot
-        return dot
-
-    def _made(self) -> MarginMarker:
-        dot = MarginMarker(self._view)
-        dot.pressed.connect(self._pass_press)
-        dot.clicked.connect(self._pass_click)
-        self._view.setTabOrder(self._view, dot)
-        return dot
-
-    @Slot()
-    def _pass_press(self) -> None:
-        dot = self.sender()
-        if isinstance(dot, MarginMarker):
-            self.pressed.emit(dot.page)
-
-    @Slot()
-    def _pass_click(self) -> None:
-        dot = self.sender()
-        if isinstance(dot, MarginMarker):
-            self.chosen.emit(dot.page)
-
-
 def marker_area(sight: VisibleArea, page: int) -> QRect:
-    """At the right edge; of the left one of two pages at the left; inside the viewport across."""
+    """The dot's rectangle: at the right edge; at the left of the left one of two pages."""
     box = sight.page_box(page)
     scale = min(1.0, box.width / _WIDE)
     side = max(SMALLEST_TARGET, round(TARGET * scale))
@@ -462,7 +361,10 @@ _THIN = 0.4
 
 
 class MarginMarkers(QObject):
-    """`turn_chosen(TalkedTurn)`: the reader wants to see that turn."""
+    """The dots, the list of a dot's turns, and the marks in the scroll bar.
+
+    `turn_chosen(MarkedTurn)`: the reader wants to see that turn.
+    """
 
     turn_chosen = Signal(object)
 
@@ -471,11 +373,10 @@ class MarginMarkers(QObject):
         self._view = view
         self._palette = palette
         self._pages: TurnsByPage = {}
-        self.dots = MarkerPlacement(view)
-        self.card = MarkedTurnsCard(palette, view)
+        self._dots: dict[int, MarginMarker] = {}
+        self._spare: list[MarginMarker] = []
         self._pressed_open = 0
-        self.dots.pressed.connect(self._note_press)
-        self.dots.chosen.connect(self._click)
+        self.card = MarkedTurnsCard(palette, view)
         self.card.turn_chosen.connect(self.turn_chosen)
         for moved in (
             view.page_viewport.zoom_changed,
@@ -483,7 +384,11 @@ class MarginMarkers(QObject):
             view.verticalScrollBar().valueChanged,
             view.horizontalScrollBar().valueChanged,
         ):
+            moved.connect(self.place)
             moved.connect(self.card.close_card)
+        view.page_viewport.page_changed.connect(self.place)
+        view.verticalScrollBar().rangeChanged.connect(self.place)
+        view.viewport().installEventFilter(self)
 
     @Slot(object)
     def set_palette(self, palette: Palette) -> None:
@@ -492,12 +397,15 @@ class MarginMarkers(QObject):
         self._mark_scroll_bar()
 
     def show_pages(self, pages: TurnsByPage) -> None:
-        """These pages have been talked about; nothing happens if that is shown already."""
+        """Mark these pages, each with its turns, in place of those before."""
         if pages == self._pages:
             return
         self._pages = pages
         self.card.close_card()
-        self.dots.show_pages(pages)
+        for page, dot in self._dots.items():
+            if page in pages:
+                dot.show_turns(page, pages[page])
+        self.place()
         self._mark_scroll_bar()
 
     def page_in_view(self) -> int:
@@ -516,25 +424,67 @@ class MarginMarkers(QObject):
             self.card.open(page, self._name_of(page), turns)
             self._place_card(page)
 
-    @Slot(int)
-    def _note_press(self, page: int) -> None:
-        self._pressed_open = self.card.page if self.card.page == page else 0
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self.place()
+        return False
 
-    @Slot(int)
-    def _click(self, page: int) -> None:
+    # --- dots
+
+    @Slot()
+    def place(self) -> None:
+        """Put a dot beside each visible page that has turns, beside the bookmark's ribbon."""
+        if not self._pages and not self._dots:
+            return
+        sight = self._view.visible_area
+        wanted = [page for page in sight.visible_pages if page in self._pages]
+        for page in self._dots.keys() - set(wanted):
+            dot = self._dots.pop(page)
+            dot.hide()
+            self._spare.append(dot)
+        for page in wanted:
+            dot = self._dots.get(page) or self._begin_dot(page)
+            dot.setGeometry(marker_area(sight, page))
+            dot.show()
+
+    def _begin_dot(self, page: int) -> MarginMarker:
+        if self._spare:
+            dot = self._spare.pop()
+        else:
+            dot = MarginMarker(self._view)
+            dot.pressed.connect(self._note_press)
+            dot.clicked.connect(self._click)
+            self._view.setTabOrder(self._view, dot)
+        dot.show_turns(page, self._pages[page])
+        self._dots[page] = dot
+        return dot
+
+    @Slot()
+    def _note_press(self) -> None:
+        """The press takes the focus from the list and closes it, before the click comes."""
+        dot = self.sender()
+        if isinstance(dot, MarginMarker):
+            self._pressed_open = self.card.page if self.card.page == dot.page else 0
+
+    @Slot()
+    def _click(self) -> None:
         """The dot whose list was open closes it."""
-        was_open, self._pressed_open = self._pressed_open, 0
+        dot, was_open = self.sender(), self._pressed_open
+        self._pressed_open = 0
         if was_open:
             self.card.close_card()
-        else:
-            self.open_page(page)
+        elif isinstance(dot, MarginMarker):
+            self.open_page(dot.page)
+
+    # --- the list and the marks in the scroll bar
 
     def _name_of(self, page: int) -> str:
         return printed_page_words(page, self._view.label(page))
 
     def _place_card(self, page: int) -> None:
         around = self._view.covered.clear_area()
-        dot = self.dots.area_of(page) & around
+        marker = self._dots.get(page)
+        dot = marker.geometry() & around if marker is not None else QRect()
         if dot.isEmpty():  # the page's upper end is out of sight
             dot = QRect(around.center().x(), around.top(), 1, 1)
         corner = beside([dot], self.card.size(), around)
@@ -548,11 +498,10 @@ class MarginMarkers(QObject):
 
 
 _SETTLE_MS: Final = 60
-_StoredTurns = Mapping[int, tuple[MarkedTurn, ...]]
 
 
 class MarginMarkersController(QObject):
-    """Reads the pages anew after each turn, and when conversations come, go or change."""
+    """Reads which pages have turns, again after each turn and each change; opens a turn."""
 
     def __init__(
         self,
@@ -627,7 +576,7 @@ class MarginMarkersController(QObject):
             return
         book_id, pages_of = book.id, self._talked.pages
 
-        def show(pages: _StoredTurns) -> None:
+        def show(pages: TurnsByPage) -> None:
             now = self._books.book
             if now is not None and now.id == book_id:
                 self._shown.show_pages(pages)

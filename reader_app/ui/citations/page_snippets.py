@@ -1,4 +1,4 @@
-"""Small pictures of a few lines of a page, as the page looks now, with those lines marked."""
+"""Small pictures of a few lines of a page as it looks now, with those lines marked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _LEAST: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class SnippetRequest:
-    """`rects`: points of the page; `size`: of the picture; `ink`: laid over the lines."""
+    """The lines of a page that a picture is wanted of.
+
+    `rects`: points of the page; `size`: of the picture; `ink`: laid over the lines.
+    """
 
     page: int
     rects: tuple[Rect, ...]
@@ -36,7 +39,7 @@ class SnippetRequest:
 
 
 class PageSnippets(QObject):
-    """`ready(QPixmap)` follows the order that was made last, if its page can be drawn."""
+    """Draws pictures of lines of a page. `ready(QPixmap)` answers the last request, if it can."""
 
     ready = Signal(QPixmap)
 
@@ -46,7 +49,7 @@ class PageSnippets(QObject):
         self._order: SnippetRequest | None = None
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none."""
+        """Take pictures from another document, or from none."""
         if self._client is not None:
             self._client.thumbnail_drawn.disconnect(self._take)
         self._client, self._order = client, None
@@ -54,7 +57,7 @@ class PageSnippets(QObject):
             client.thumbnail_drawn.connect(self._take)
 
     def request(self, order: SnippetRequest) -> None:
-        """In place of what was asked for before."""
+        """Ask for this picture, in place of what was asked for before."""
         self._order = order
         if self._client is not None and order.rects:
             self._client.request_thumbnail_pixels(_key(order))

@@ -1,4 +1,4 @@
-"""Under an answer: whether the book has what stands in quotation marks."""
+"""The line under an answer that says whether the book has what stands in quotation marks."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _SHOWN = 90
 
 
 class QuotationList(QWidget):
-    """A quiet line, and behind it each quotation with what was found about it."""
+    """One line about the quotations of an answer; it opens to each with what was found about it."""
 
-    wished = Signal(object)
+    requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class QuotationList(QWidget):
 
     @property
     def text(self) -> str:
-        """All that it says, a line about all of them first."""
+        """All that the list says, the line about all of them first."""
         told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
         return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
 
@@ -95,7 +95,7 @@ class QuotationList(QWidget):
                 tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
             )
             citation = evidence_of(found)
-            button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
+            button.clicked.connect(lambda: self.requested.emit(FollowCitation(citation)))
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
         return row
 

@@ -1,7 +1,4 @@
-"""Stored messages → what is shown: questions, and answers with their steps in order.
-
-What each answer of an earlier day has cost, for its receipt.
-"""
+"""Turns stored messages into entries that are shown: questions, and answers with their steps."""
 
 from __future__ import annotations
 
@@ -31,7 +28,10 @@ from reader_app.ui.answers.tool_words import ToolCallStep
 
 @dataclass(frozen=True, slots=True)
 class QuestionEntry:
-    """`id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more."""
+    """A question as it is shown.
+
+    `id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more.
+    """
 
     text: str
     state: MessageState
@@ -43,7 +43,9 @@ class QuestionEntry:
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """`parts`: Markdown with marks of citations, and tool steps, as they came.
+    """An answer as it is shown.
+
+    `parts`: Markdown with marks of citations, and tool steps, as they came.
 
     `offers_stand`: what it offers to do about a page can still be wanted.
     """
@@ -84,7 +86,7 @@ def conversation_entries(
 def with_old_offers_gone(
     shown: Sequence[ConversationEntry], messages: Sequence[ChatMessage], since: datetime
 ) -> list[ConversationEntry]:
-    """Of turns that were asked before `since`: whether they were taken up isn't known any more."""
+    """Retire offers of turns before `since`: whether they were accepted isn't known any more."""
     old = {each.turn_id for each in messages if each.created_at < since}
     return [
         replace(entry, offers_stand=False)
@@ -153,7 +155,7 @@ def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Conversat
 
 
 def _usage_of(messages: Sequence[ChatMessage]) -> TokenUsage | None:
-    """Of all requests of a turn; None where nothing is known of any."""
+    """The usage of all requests of a turn; None where nothing is known of any."""
     used = [message.usage for message in messages if message.usage is not None]
     return sum(used, TokenUsage()) if used else None
 
@@ -191,7 +193,7 @@ def _parts(messages: Sequence[ChatMessage]) -> list[str | ToolCallStep]:
 
 
 def _end_of(part: str, whole: str, start: int) -> int:
-    """Where `part` ends inside `whole`, if it stands there from `start` on; else 0."""
+    """The index where `part` ends inside `whole`, if it stands there from `start` on; else 0."""
     lead = len(whole[start:]) - len(whole[start:].lstrip())
     begin = start + lead
     return begin + len(part.strip()) if whole.startswith(part.strip(), begin) else 0

@@ -1,11 +1,4 @@
-"""Conversations of a book as rows: title, when it was last touched, how long it is.
-
-How a row of the conversation list is drawn and renamed.
-
-Where conversations are searched: in this book, or in all.
-
-The panel of a book's conversations: choose, rename, export, delete; search in all there are.
-"""
+"""The panel of conversations: choose, rename, export, delete one of the book; search in all."""
 
 from __future__ import annotations
 
@@ -44,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
@@ -60,7 +53,10 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class ConversationModel(QAbstractListModel):
-    """`rename_requested(id, title)` when a title was edited in place."""
+    """Title, time and length of each conversation.
+
+    `rename_requested(id, title)` when a title was edited in place.
+    """
 
     rename_requested = Signal(str, str)
 
@@ -120,11 +116,13 @@ _MORE: Final = 28
 
 
 def more_area(row: QRect) -> QRect:
-    """Where the ⋯ of a row is."""
+    """The rectangle of the ⋯ of a row."""
     return QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
 class ConversationDelegate(QStyledItemDelegate):
+    """Paints a conversation in two lines, with ⋯ for its menu, and edits its title."""
+
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
@@ -189,7 +187,7 @@ class ConversationDelegate(QStyledItemDelegate):
 
 
 class SearchScope(QWidget):
-    """Two words, one of them chosen. `changed(bool)`: whether all books are meant now."""
+    """Chooses where is searched: this book or all. `changed(bool)`: whether all are meant now."""
 
     changed = Signal(bool)
 
@@ -226,10 +224,10 @@ _MOST = 420
 
 
 class ConversationPanel(QFrame):
-    """Opens under the header; Esc, a choice or a click elsewhere closes it.
+    """The panel under the header: search field, list, results. Esc, a choice or a click ends it.
 
     `search_changed(str, bool)`: the words, "" for none any more, and whether all books are meant.
-    `hit_chosen(TalkHit)`.
+    `hit_chosen(ConversationHit)`.
     """
 
     selected = Signal(str)
@@ -288,10 +286,6 @@ class ConversationPanel(QFrame):
         self._search.installEventFilter(self)
         self._show_state()
         self.hide()
-
-    @property
-    def list_view(self) -> QListView:
-        return self._list
 
     def show_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         self._model.show_rows(rows, current)
@@ -450,6 +444,8 @@ class ConversationPanel(QFrame):
 
 
 class _ConversationRows(QListView):
+    """The list of conversations."""
+
     chosen = Signal(QModelIndex)
     delete_pressed = Signal(QModelIndex)
     menu_requested = Signal(QModelIndex, QPoint)

@@ -1,10 +1,10 @@
-"""Search in the panel of conversations, and the way from what was found to its place."""
+"""Searches in conversations and leads from what was found to its place."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """A hit in another book opens its tab first."""
+    """Searches what is typed in the panel, and opens a hit, whose book may be opened first."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class ConversationSearchController(QObject):
 
     @Slot(str, bool)
     def _find(self, words: str, in_all: bool) -> None:
-        """Only what was asked for last is shown."""
+        """Search in a worker; only what was asked for last is shown."""
         self._searches += 1
         book, number, find = self._books.book, self._searches, self._search.find
         if not words or book is None:

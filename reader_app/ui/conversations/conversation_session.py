@@ -1,7 +1,4 @@
-"""What a turn has cost so far.
-
-One conversation in this session: the turn that runs in it, and what waits to be asked.
-"""
+"""A conversation in this session of the program: the turn that runs, what waits to be asked."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 
 
 class TurnCost:
-    """Adds up requests, not tokens: a long prompt has a price of its own."""
+    """Adds up the cost of a turn by requests, not tokens: a long prompt has a price of its own."""
 
     def __init__(self, cost_usd: Callable[[TokenUsage], float | None]) -> None:
         self._cost_usd = cost_usd
@@ -61,7 +58,7 @@ class LiveTurn:
     what its answer goes on from, of an earlier try.
     """
 
-    order: TurnRequest
+    request: TurnRequest
     worker: AgentWorker
     cost: TurnCost
     page: int = 0
@@ -73,11 +70,6 @@ class LiveTurn:
     before: Sequence[str | ToolCallStep] = ()
     began_at: datetime = field(default_factory=now_utc)
     events: list[ChatEvent] = field(default_factory=list)
-
-    @property
-    def is_stored(self) -> bool:
-        """Its question is."""
-        return bool(self.turn_id)
 
     def note(self, event: ChatEvent) -> None:
         """Take an event down, so that it can be shown later on."""
@@ -91,7 +83,7 @@ class LiveTurn:
             self.events.append(event)
 
     def id_among(self, messages: Sequence[ChatMessage]) -> str:
-        """Its id if it is stored, also while the event that tells it is still on its way here."""
+        """The turn's id if it is stored, also while the event that tells it is still on its way."""
         asked = (each for each in reversed(messages) if each.role is MessageRole.USER)
         last = next(asked, None)
         if last is not None and not self.turn_id and last.created_at >= self.began_at:
@@ -100,8 +92,9 @@ class LiveTurn:
 
 
 class ConversationSession(QObject):
-    """`event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`: of its turn.
+    """A conversation as long as something runs or waits in it; tells of its turn.
 
+    `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
     `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
     that hasn't been shown. `further_ids`: books that it is going to ask besides its own, until it
     is stored. `waiting`: asked while another answer came, to be sent in this order;
@@ -140,7 +133,7 @@ class ConversationSession(QObject):
         return self.turn is None and not self.waiting
 
     def follow(self, turn: LiveTurn) -> None:
-        """This turn is running in it from now on."""
+        """Follow a turn that was started in this conversation."""
         self.turn = turn
         self.is_paused = False
         turn.worker.event_emitted.connect(self._take_event)
@@ -153,7 +146,7 @@ class ConversationSession(QObject):
             self.turn.worker.stop()
 
     def wait_with(self, question: AskedQuestion, at: int) -> None:
-        """It is asked later; whoever asks after the end means at once, not when told to go on."""
+        """Let a question wait; one asked after the end is meant at once, not when told to go on."""
         if self.turn is not None and self.turn.is_ending and not self.waiting:
             self.turn.is_followed = True
         self.waiting.insert(at, question)

@@ -1,39 +1,89 @@
-"""What a reader is told when a turn ended in a bug.
-
-All conversations in which something runs or waits, whether they are shown or not.
-"""
+"""Runs the turns of all conversations, whether they are shown or not, and keeps what waits."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.app.library.page_state import PageState
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
-from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
+from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.position_keeper import GuiReadingPosition
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
-from reader_app.ui.conversations.question_queue_store import QuestionQueueStore
-from reader_app.ui.conversations.turn_requests import AskedQuestion, NewQuestion, TurnRequest
+from reader_app.ui.conversations.turn_requests import (
+    AskedQuestion,
+    NewQuestion,
+    TurnInThread,
+    TurnRequest,
+)
 from reader_app.ui.services import Services
 from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
-from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.main_thread import MainThreadCalls
+from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
-if TYPE_CHECKING:
-    from reader_app.domain.protocols import CancelSignal
-    from reader_app.workers.agent_worker import Turn
+
+class QuestionQueueStore:
+    """Stores questions that wait, so that neither a crash nor the end of a window loses them.
+
+    It writes only what has changed, in the order in which it did.
+    """
+
+    def __init__(self, services: Services, tasks: Tasks) -> None:
+        self._services = services
+        self._tasks = tasks
+        self._stored: dict[str, tuple[PendingQuestion, ...] | None] = {}
+
+    def note_stored(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
+        """Note what was read from the store."""
+        self._stored[conversation_id] = tuple(waiting)
+
+    def keep(self, session: ConversationSession) -> None:
+        """A conversation that isn't stored has to wait until it is."""
+        key, waiting = session.conversation_id, session.unasked
+        if not key or waiting == self._stored.get(key, ()):
+            return
+        self._stored[key] = waiting
+        save = self._services.conversations.save_waiting
+
+        def forget(_: DomainError) -> None:
+            self._stored[key] = None  # nobody knows: written anew with the next change
+
+        self._tasks.run(lambda: save(key, waiting), failed=forget)
+
+    def keep_as_draft(
+        self, session: ConversationSession, questions: Sequence[AskedQuestion]
+    ) -> None:
+        """Put questions before what is written in the composer: nothing typed is lost."""
+        words = "\n\n".join(question.words for question in questions)
+        if not words:
+            return
+        conversation_id, book_id = session.conversation_id, session.book_id
+        conversations, books = self._services.conversations, self._services.books
+
+        def keep() -> None:
+            if conversation_id:
+                draft = conversations.open(conversation_id).draft
+                conversations.save_draft(conversation_id, _joined(words, draft))
+            else:
+                place = books.place(book_id)
+                draft = str(place.get("draft", ""))
+                books.save_place(book_id, {**place, "draft": _joined(words, draft)})
+
+        self._tasks.run(keep)
+
+
+def _joined(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part.strip())
 
 
 def unexpected_turn_error() -> LLMError:
-    """The bug itself is reported elsewhere; the question can be asked again."""
+    """What a reader is told when a turn ended in a bug, which is reported elsewhere."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr("Something went wrong inside Pagemate."),
@@ -43,10 +93,10 @@ def unexpected_turn_error() -> LLMError:
 
 
 class ConversationSessions(QObject):
-    """Runs turns, one per conversation, and asks what waits when they end.
+    """Runs turns, at most one per conversation, and asks what waits when they end.
 
-    `turn_began(Talk)`, `event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`;
-    `activity_changed`: ask `activity` anew. `crashed(Exception)`: a bug.
+    `turn_began(session)`, `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`;
+    `activity_changed`: what `activity` returns is different now. `crashed(Exception)`: a bug.
     """
 
     turn_began = Signal(object)
@@ -70,7 +120,7 @@ class ConversationSessions(QObject):
         self._keeper = QuestionQueueStore(services, tasks)
         self._gate = ConcurrencyLimit()
         self._workers = [AgentWorker(self, gate=self._gate)]
-        self._talks: list[ConversationSession] = []
+        self._sessions: list[ConversationSession] = []
         self._shown: ConversationSession | None = None
         books.position.page_changed.connect(self._note_page)
 
@@ -78,137 +128,134 @@ class ConversationSessions(QObject):
 
     @property
     def shown(self) -> ConversationSession | None:
-        """The one in view."""
+        """The session of the conversation in view."""
         return self._shown
 
     def find(self, conversation_id: str) -> ConversationSession | None:
-        """One in which something runs, waits, or has failed unseen."""
-        open_talks = (talk for talk in self._talks if not talk.is_closed)
-        found = (talk for talk in open_talks if talk.conversation_id == conversation_id)
+        """The session of a conversation in which something runs, waits, or has failed unseen."""
+        open_sessions = (session for session in self._sessions if not session.is_closed)
+        found = (session for session in open_sessions if session.conversation_id == conversation_id)
         return next(found, None) if conversation_id else None
 
     def show(
         self, book_id: str, conversation_id: str, waiting: Sequence[PendingQuestion] = ()
     ) -> ConversationSession:
-        """This conversation is the one in view from now on; "": a new one.
+        """Make this conversation the one in view; "": a new one.
 
-        `waiting`: what is stored as not asked yet; it waits for the reader's word.
+        `waiting`: questions stored as not asked yet; they are paused until the reader resumes.
         """
         self.leave()
-        talk = self.find(conversation_id)
-        if talk is None:
-            talk = ConversationSession(book_id, conversation_id, self)
-            talk.event_emitted.connect(self._pass_event)
-            talk.turn_ended.connect(self._end_turn)
-            talk.waiting = [AskedQuestion(each.words, each.pointed, False) for each in waiting]
-            talk.is_paused = bool(waiting)
+        session = self.find(conversation_id)
+        if session is None:
+            session = ConversationSession(book_id, conversation_id, self)
+            session.event_emitted.connect(self._pass_event)
+            session.turn_ended.connect(self._end_turn)
+            session.waiting = [AskedQuestion(each.words, each.pointed, False) for each in waiting]
+            session.is_paused = bool(waiting)
             self._keeper.note_stored(conversation_id, waiting)
-            self._talks.append(talk)
-        talk.has_news = False
-        self._shown = talk
+            self._sessions.append(session)
+        session.has_news = False
+        self._shown = session
         self.activity_changed.emit()
-        return talk
+        return session
 
     def leave(self) -> None:
-        """None is in view; what runs goes on, and turns no pages any more."""
-        talk, self._shown = self._shown, None
-        if talk is None:
+        """Leave the conversation in view; what runs goes on, and turns no pages any more."""
+        session, self._shown = self._shown, None
+        if session is None:
             return
-        if talk.turn is not None and not talk.turn.was_left:
-            talk.turn.was_left = True
-            self._tell_page_state(talk, PageState.turn_ended)
-        self._forget_if_idle(talk)
+        if session.turn is not None and not session.turn.was_left:
+            session.turn.was_left = True
+            self._tell_page_state(session, PageState.turn_ended)
+        self._forget_if_idle(session)
         self.activity_changed.emit()
 
     def activity(self) -> dict[str, AnswerMark]:
-        """By book id: whether an answer is coming or has come that isn't shown."""
+        """By book id, for the tabs: an answer is coming, or has come and isn't shown yet."""
         found: dict[str, AnswerMark] = {}
-        for talk in self._talks:
-            if talk is self._shown:
+        for session in self._sessions:
+            if session is self._shown:
                 continue
-            if talk.is_running:
-                found[talk.book_id] = AnswerMark.COMING
-            elif talk.has_news:
-                found.setdefault(talk.book_id, AnswerMark.COME)
+            if session.is_running:
+                found[session.book_id] = AnswerMark.COMING
+            elif session.has_news:
+                found.setdefault(session.book_id, AnswerMark.COME)
         return found
 
     # --- turns
 
     def start(
-        self, talk: ConversationSession, order: TurnRequest, question: AskedQuestion | None = None
+        self,
+        session: ConversationSession,
+        request: TurnRequest,
+        question: AskedQuestion | None = None,
     ) -> bool:
         """Begin a turn; False while another one runs in this conversation."""
-        if talk.is_running:
+        if session.is_running:
             return False
-        book_id, current = talk.book_id, talk.conversation_id
+        book_id = session.book_id
         state = self._books.position.state_of(book_id)
-        page = talk.turn.page if talk.turn is not None else 0
-        turn = LiveTurn(order, self._worker(), TurnCost(self._services.model.cost_usd))
+        page = session.turn.page if session.turn is not None else 0
+        turn = LiveTurn(request, self._worker(), TurnCost(self._services.model.cost_usd))
         turn.page = state.current_page if state is not None else page
-        turn.was_left = talk is not self._shown
+        turn.was_left = session is not self._shown
         if question is not None:
-            talk.question = question
+            session.question = question
         if not turn.was_left:
-            self._tell_page_state(talk, PageState.turn_began)
+            self._tell_page_state(session, PageState.turn_began)
         self._books.position.flush()
-        stored = threading.Event()
-        self._tasks.run(stored.set)
-
-        def run(on_event: EventListener, cancel: CancelSignal) -> str:
-            # What the reader did before asking counts, above all the guard they switched on.
-            cancel.on_cancel(stored.set)
-            stored.wait()
-            desk = GuiReadingPosition(
-                self._calls,
-                lambda: self._books.position.state_of(book_id),
-                cancel,
-                lambda: turn.page,
-                lambda: turn.was_left,
-            )
-            return order.run(self._services.chat(desk), current, on_event, cancel)
-
-        return self._begin(talk, turn, run)
+        is_saved = threading.Event()
+        self._tasks.run(is_saved.set)
+        position = partial(
+            GuiReadingPosition,
+            self._calls,
+            lambda: self._books.position.state_of(book_id),
+            last_page=lambda: turn.page,
+            was_left=lambda: turn.was_left,
+        )
+        session.follow(turn)
+        turn.worker.start(
+            TurnInThread(request, session.conversation_id, self._services, position, is_saved)
+        )
+        self.turn_began.emit(session)
+        self.activity_changed.emit()
+        return True
 
     def ask(
-        self, talk: ConversationSession, question: AskedQuestion, *, replaces_last: bool = False
+        self, session: ConversationSession, question: AskedQuestion, *, replaces_last: bool = False
     ) -> bool:
-        """A new question at the end of a conversation."""
-        conversations, book_id, words = self._services.conversations, talk.book_id, question.words
-        order = NewQuestion(
-            words,
-            question.pointed,
-            lambda: conversations.begin(book_id, words, talk.further_ids).id,
-            replaces_last,
-        )
-        return self.start(talk, order, question)
+        """Begin a turn with a new question at the end of a conversation."""
+        words, pointed, further_ids = question.words, question.pointed, session.further_ids
+        request = NewQuestion(words, pointed, session.book_id, further_ids, replaces_last)
+        return self.start(session, request, question)
 
-    def ask_next(self, talk: ConversationSession) -> None:
-        """What has waited longest; it leaves the store's queue when it is stored as asked."""
-        if talk.waiting and not talk.is_running:
-            self.ask(talk, talk.waiting.pop(0))
+    def ask_next(self, session: ConversationSession) -> None:
+        """Ask what has waited longest; it leaves the store's queue when it is stored as asked."""
+        if session.waiting and not session.is_running:
+            self.ask(session, session.waiting.pop(0))
 
-    def keep_waiting(self, talk: ConversationSession) -> None:
-        """What waits has changed."""
-        self._keeper.keep(talk)
+    def keep_waiting(self, session: ConversationSession) -> None:
+        """Store what waits in a session, which has changed."""
+        self._keeper.keep(session)
 
     # --- ends
 
     @Slot(str)
     def close_book(self, book_id: str) -> None:
-        """Its tab was closed: stop what runs in it; what waits is there when it is opened."""
-        for talk in [talk for talk in self._talks if talk.book_id == book_id]:
-            self._close(talk)
+        """Stop what runs in a book whose tab was closed; what waits comes back with the book."""
+        for session in [session for session in self._sessions if session.book_id == book_id]:
+            self._close(session)
 
     def drop(self, conversation_id: str) -> None:
-        """It was deleted."""
-        talk = self.find(conversation_id)
-        if talk is not None:
-            self._close(talk)
+        """End the session of a conversation that was deleted."""
+        session = self.find(conversation_id)
+        if session is not None:
+            self._close(session)
 
     def shut_down(self) -> None:
         """Stop what runs, keep what was streamed and what waits, end the threads."""
-        for talk in self._talks:
-            self._close(talk)
+        for session in self._sessions:
+            self._close(session)
         for worker in self._workers:
             worker.stop()
         for worker in self._workers:
@@ -216,16 +263,16 @@ class ConversationSessions(QObject):
 
     # --- inside
 
-    def _close(self, talk: ConversationSession) -> None:
-        """Nothing more is asked in it."""
-        if not talk.conversation_id:
-            self._keeper.keep_as_draft(talk, talk.waiting)
-            talk.waiting.clear()
-        if talk.question.is_stored or not talk.is_running:
-            self._keeper.keep(talk)  # what couldn't be written before
-        if talk.is_running:
-            talk.is_closed = True
-            talk.stop()
+    def _close(self, session: ConversationSession) -> None:
+        """End a session: stop its turn, store what waits in it."""
+        if not session.conversation_id:
+            self._keeper.keep_as_draft(session, session.waiting)
+            session.waiting.clear()
+        if session.question.is_stored or not session.is_running:
+            self._keeper.keep(session)  # what couldn't be written before
+        if session.is_running:
+            session.is_closed = True
+            session.stop()
 
     def _worker(self) -> AgentWorker:
         for worker in self._workers:
@@ -235,90 +282,83 @@ class ConversationSessions(QObject):
         return self._workers[-1]
 
     def _end_spare_workers(self) -> None:
-        """One that rests is enough; ending it waits for nothing but its empty queue."""
+        """End workers without a turn but for one; that waits for nothing but an empty queue."""
         resting = [worker for worker in self._workers if not worker.is_running]
         for worker in resting[1:]:
             self._workers.remove(worker)
             worker.shut_down()
             worker.deleteLater()
 
-    def _begin(self, talk: ConversationSession, turn: LiveTurn, run: Turn) -> bool:
-        talk.follow(turn)
-        turn.worker.start(run)
-        self.turn_began.emit(talk)
-        self.activity_changed.emit()
-        return True
-
     def _tell_page_state(
-        self, talk: ConversationSession, tell: Callable[[PageState], None]
+        self, session: ConversationSession, tell: Callable[[PageState], None]
     ) -> None:
-        state = self._books.position.state_of(talk.book_id)
+        state = self._books.position.state_of(session.book_id)
         if state is not None:
             tell(state)
 
     @Slot(int)
     def _note_page(self, page: int) -> None:
         book = self._books.book
-        for talk in self._talks:
-            if talk.turn is not None and book is not None and talk.book_id == book.id:
-                talk.turn.page = page
+        for session in self._sessions:
+            if session.turn is not None and book is not None and session.book_id == book.id:
+                session.turn.page = page
 
     @Slot(object, object)
-    def _pass_event(self, talk: ConversationSession, event: object) -> None:
-        if isinstance(event, TokenUsageEvent) and talk.turn is not None:
-            talk.turn.cost.add(event)
+    def _pass_event(self, session: ConversationSession, event: object) -> None:
+        if isinstance(event, TokenUsageEvent) and session.turn is not None:
+            session.turn.cost.add(event)
         if isinstance(event, TurnStarted):
-            self._keeper.keep(talk)
-        self.event_emitted.emit(talk, event)
+            self._keeper.keep(session)
+        self.event_emitted.emit(session, event)
 
     @Slot(object, object)
-    def _end_turn(self, talk: ConversationSession, outcome: TurnOutcome) -> None:
-        turn = talk.turn
+    def _end_turn(self, session: ConversationSession, outcome: TurnOutcome) -> None:
+        turn = session.turn
         if turn is None:
             return
         error = outcome.error or (unexpected_turn_error() if outcome.bug is not None else None)
-        if error is not None and talk.failure is None:
+        if error is not None and session.failure is None:
             turn.note(TurnFailed(error, turn.turn_id))
         is_stopped = outcome.answer is None and not turn.is_followed
-        talk.is_paused = bool(talk.waiting) and is_stopped
+        session.is_paused = bool(session.waiting) and is_stopped
         if not turn.was_left:
-            self._tell_page_state(talk, PageState.turn_ended)
-        if talk is not self._shown:
-            talk.has_news = outcome.answer is not None or error is not None
-            self._keep_unstored(talk, error)
-        self.turn_ended.emit(talk, outcome)
+            self._tell_page_state(session, PageState.turn_ended)
+        if session is not self._shown:
+            session.has_news = outcome.answer is not None or error is not None
+            self._keep_unstored(session, error)
+        self.turn_ended.emit(session, outcome)
         if outcome.bug is not None:
             self.crashed.emit(outcome.bug)
-        if talk is self._shown or talk.failure is None:
-            talk.let_go()
-        if talk.question.is_stored or not talk.is_closed:
-            self._keeper.keep(talk)
-        if talk.is_closed:
-            self._forget(talk)
-        elif talk.waiting and not talk.is_paused:
-            self.ask_next(talk)
-        elif talk is not self._shown:
-            self._forget_if_idle(talk)
+        if session is self._shown or session.failure is None:
+            session.let_go()
+        if session.question.is_stored or not session.is_closed:
+            self._keeper.keep(session)
+        if session.is_closed:
+            self._forget(session)
+        elif session.waiting and not session.is_paused:
+            self.ask_next(session)
+        elif session is not self._shown:
+            self._forget_if_idle(session)
         self._end_spare_workers()
         self.activity_changed.emit()
 
-    def _forget_if_idle(self, talk: ConversationSession) -> None:
-        if talk.is_idle and not talk.has_news:
-            self._forget(talk)
+    def _forget_if_idle(self, session: ConversationSession) -> None:
+        if session.is_idle and not session.has_news:
+            self._forget(session)
 
-    def _forget(self, talk: ConversationSession) -> None:
-        if talk is self._shown:
+    def _forget(self, session: ConversationSession) -> None:
+        if session is self._shown:
             self._shown = None
-        if talk in self._talks:
-            self._talks.remove(talk)
-            talk.deleteLater()
+        if session in self._sessions:
+            self._sessions.remove(session)
+            session.deleteLater()
 
-    def _keep_unstored(self, talk: ConversationSession, error: DomainError | None) -> None:
-        """A question that never came into the store: its words are kept as a draft."""
-        if error is None or talk.question.is_stored:
+    def _keep_unstored(self, session: ConversationSession, error: DomainError | None) -> None:
+        """Keep the words of a question that couldn't be stored as a draft."""
+        if error is None or session.question.is_stored:
             return
-        if talk.conversation_id:
-            self._keeper.keep_as_draft(talk, [talk.question])
+        if session.conversation_id:
+            self._keeper.keep_as_draft(session, [session.question])
         else:
-            self._keeper.keep_as_draft(talk, [talk.question, *talk.waiting])
-            talk.waiting.clear()
+            self._keeper.keep_as_draft(session, [session.question, *session.waiting])
+            session.waiting.clear()

@@ -1,23 +1,25 @@
-"""Which conversation of the book is shown: list, rename, delete with undo, drafts.
-
-Shows one turn of a conversation, wherever in the book's conversations it stands.
-"""
+"""Loads, shows, renames, deletes and exports conversations, and tells what they have cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.app.chat.cost_cap import SpendingUseCase, spent_words
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
+from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
     ConversationEntry,
@@ -29,6 +31,7 @@ from reader_app.ui.conversations.conversation_entries import (
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.services import Services
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -49,12 +52,12 @@ class _Loaded:
 
 
 class ConversationsController(QObject):
-    """`current`: id of the shown conversation, "" for one that begins with its first message.
+    """Chooses, loads and shows conversations; stores drafts; renames and deletes.
 
+    `current`: id of the shown conversation, "" for one that begins with its first message.
     `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
-    it asks these books; () for one that isn't stored yet. `shown(Talk)`: it is, but for
-    what runs in it. `question_unseen`: its last question isn't among what was shown.
-    `deleted`: one is hidden.
+    it asks these books; () for one that isn't stored yet. `shown(session, bool)`: its stored
+    messages are; True where those lack the question of the turn that runs. `deleted`: one was.
     """
 
     about_to_leave = Signal()
@@ -67,14 +70,14 @@ class ConversationsController(QObject):
         self,
         services: Services,
         tasks: Tasks,
-        talks: ConversationSessions,
+        sessions: ConversationSessions,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
-        self._talks = talks
+        self._sessions = sessions
         self._pane = pane
         self._book_id = ""
         self._current = ""
@@ -171,11 +174,11 @@ class ConversationsController(QObject):
         self._drop_load()
         self._current = ""
         self._pane.show_entries([])
-        self._pane.set_title(tr("New conversation"))
-        self._pane.set_composer_text(self._draft_of_new)
+        self._pane.header.set_title(tr("New conversation"))
+        self._pane.composer.set_text(self._draft_of_new)
         self.books_known.emit(())
-        self.shown.emit(self._talks.show(self._book_id, ""), False)
-        self._pane.focus_composer()
+        self.shown.emit(self._sessions.show(self._book_id, ""), False)
+        self._pane.setFocus()
         self.refresh()
 
     @Slot(str)
@@ -188,7 +191,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def show_branch(self, question_id: str) -> None:
-        """Of the conversation in view, with this question where the reader looks."""
+        """Show another branch of the conversation in view, at this question."""
         choose = self._services.messages.choose_branch
 
         def load(_: None) -> None:
@@ -202,16 +205,16 @@ class ConversationsController(QObject):
 
     def _connect(self) -> None:
         pane = self._pane
-        pane.conversation_selected.connect(self.select)
-        pane.new_conversation_requested.connect(self.start_new)
-        pane.rename_requested.connect(self._rename)
+        pane.panel.selected.connect(self.select)
+        pane.header.new_requested.connect(self.start_new)
+        pane.panel.rename_requested.connect(self._rename)
         pane.delete_requested.connect(self._delete)
         pane.undo_delete_requested.connect(self._restore)
-        pane.conversation_list_opened.connect(self.refresh)
-        pane.draft_changed.connect(self.keep_draft)
-        pane.export_requested.connect(self.export_requested)
+        pane.panel.opened.connect(self.refresh)
+        pane.composer.draft_changed.connect(self.keep_draft)
+        pane.panel.export_requested.connect(self.export_requested)
         pane.branch_requested.connect(self.show_branch)
-        self._talks.turn_ended.connect(self._note_end)
+        self._sessions.turn_ended.connect(self._note_end)
 
     def _load(self, wanted: str | None, question_id: str = "") -> None:
         """Show a conversation; None: the book's latest. `question_id`: what to look at in it."""
@@ -265,22 +268,22 @@ class ConversationsController(QObject):
         chosen = self._current = loaded.conversation_id
         # A conversation may be another book's that asks this one, too.
         own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
-        talk = self._talks.show(own_id, chosen, loaded.waiting)
+        session = self._sessions.show(own_id, chosen, loaded.waiting)
         self.books_known.emit(loaded.asked)
-        own = talk.turn.id_among(loaded.messages) if talk.turn is not None else ""
+        own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
         # What its events tell is shown by them.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
         if self._draft is None:  # nothing was typed meanwhile
-            self._pane.set_composer_text(loaded.draft)
+            self._pane.composer.set_text(loaded.draft)
         if not chosen:
             self._draft_of_new = loaded.draft
         self._pane.set_conversations(loaded.rows, chosen)
-        self.shown.emit(talk, not own)
+        self.shown.emit(session, not own)
 
     @Slot(object, object)
-    def _note_end(self, talk: ConversationSession, _outcome: object) -> None:
+    def _note_end(self, session: ConversationSession, _outcome: object) -> None:
         """What is being read from the store may be without its last words."""
-        is_here = talk.book_id == self._book_id or talk is self._talks.shown
+        is_here = session.book_id == self._book_id or session is self._sessions.shown
         self._is_stale = self._is_stale or is_here
 
     def _drop_load(self) -> None:
@@ -302,7 +305,7 @@ class ConversationsController(QObject):
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
         delete = self._services.conversations.delete
-        self._talks.drop(conversation_id)
+        self._sessions.drop(conversation_id)
         if conversation_id == self._current:
             self.start_new()
 
@@ -322,11 +325,13 @@ class ConversationsController(QObject):
         self._tasks.run(lambda: restore(conversation_id), show, self._tell)
 
     def _tell(self, error: DomainError) -> None:
-        self._pane.show_notice(f"{error.message} {error.advice}".strip())
+        self._pane.show_notice(error.words)
 
 
 class TurnReveal(QObject):
-    """`missing`: the question isn't in its conversation any more, which the reader was told.
+    """Shows one turn, whichever of the book's conversations it is in; follows its branch if needed.
+
+    `missing`: its question isn't in the conversation any more; the reader was told.
 
     One on a branch that isn't followed is shown by following it.
     """
@@ -353,7 +358,7 @@ class TurnReveal(QObject):
         self._wanted = (conversation_id, question_id) if question_id else None
         self._has_followed = False
         if self._conversations.current != conversation_id:
-            self._pane.conversation_selected.emit(conversation_id)
+            self._conversations.select(conversation_id)
         elif question_id and not self._conversations.is_loading:
             self._later.start()
 
@@ -379,3 +384,104 @@ class TurnReveal(QObject):
         else:
             self._wanted, self._has_followed = wanted, True
             self._conversations.show_branch(wanted[1])
+
+
+class ConversationExport(QObject):
+    """Writes a conversation as Markdown into a file that the reader chooses."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        conversations: ConversationsController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._conversations = conversations
+        self._window = window
+        window.bind(ActionId.EXPORT, self.export_current)
+        conversations.export_requested.connect(self.export)
+
+    @Slot()
+    def export_current(self) -> None:
+        current = self._conversations.current
+        if current:
+            self.export(current)
+        else:
+            self._window.show_notice(tr("There is no conversation to export yet."))
+
+    @Slot(str)
+    def export(self, conversation_id: str) -> None:
+        dialog = QFileDialog(self._window, tr("Export conversation"), "conversation.md")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("md")
+        export = self._services.export
+
+        def write(path: str) -> None:
+            self._tasks.run(
+                lambda: _write(Path(path), export(conversation_id)), self._window.show_notice
+            )
+
+        dialog.fileSelected.connect(write)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def _write(path: Path, text: str) -> str:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return tr("The file could not be written there. Choose another folder.")
+    return tr("Saved as {name}.", name=path.name)
+
+
+class SpendingController(QObject):
+    """Adds the costs up in a worker when the panel is opened or loses a conversation."""
+
+    def __init__(
+        self,
+        spending: SpendingUseCase,
+        tasks: Tasks,
+        books: BookController,
+        conversations: ConversationsController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._spending = spending
+        self._tasks = tasks
+        self._books = books
+        self._conversations = conversations
+        self._pane = pane
+        pane.panel.opened.connect(self._begin)
+        conversations.deleted.connect(self._add_up)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._pane.panel.show_spending("")
+        self._add_up()
+
+    @Slot()
+    def _add_up(self) -> None:
+        book, spending, session = self._books.book, self._spending, self._conversations.current
+        if book is None:
+            return
+        book_id = book.id
+
+        def add_up() -> tuple[Spent, Spent]:
+            of_talk = spending.of_conversation(session) if session else Spent()
+            return of_talk, spending.of_book(book_id)
+
+        def show(spent: tuple[Spent, Spent]) -> None:
+            of_talk, of_book = spent
+            words = tr(
+                "This conversation: {spent_words}\nThis book: {spent_words2}",
+                spent_words=spent_words(of_talk),
+                spent_words2=spent_words(of_book),
+            )
+            self._pane.panel.show_spending(words if of_book.tokens else "")
+
+        self._tasks.run(add_up, show)

@@ -1,7 +1,4 @@
-"""How a row of what was found in conversations is drawn.
-
-What was found in conversations: rows with a title, when it was said, and marked words.
-"""
+"""The list of what was found in conversations: title, time, and the words marked."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.widgets.dates_and_sizes import relative_time
@@ -48,7 +45,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class ConversationHitDelegate(QStyledItemDelegate):
-    """Title and time, the book if there are several, then two lines with the words marked."""
+    """Paints title and time, the book if there are several, then two lines with marked words."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,7 +105,7 @@ class ConversationHitDelegate(QStyledItemDelegate):
     def _paint_line(
         self, painter: QPainter, room: QRect, font: QFont, colour: str, words: str
     ) -> int:
-        """One line at the top of `room`, cut; where the next one begins."""
+        """Paint one line at the top of `room`, cut; returns where the next one begins."""
         painter.setFont(font)
         painter.setPen(QColor(colour))
         metrics = painter.fontMetrics()
@@ -151,7 +148,7 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
 
 
 def _area(line: QTextLine, start: int, end: int) -> QRectF:
-    """Of the letters from `start` to `end` that stand in this line."""
+    """The rectangle of the letters from `start` to `end` that stand in this line."""
     first = max(start, line.textStart())
     last = min(end, line.textStart() + line.textLength())
     if last <= first:
@@ -178,7 +175,10 @@ _Role: Final = Qt.ItemDataRole
 
 
 class ConversationHitModel(QAbstractListModel):
-    """`has_books`: the hits are of several books, so each names its own."""
+    """What was found, in rows.
+
+    `has_books`: the hits are of several books, so each names its own.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class ConversationHitModel(QAbstractListModel):
 
 
 class ConversationHitList(QListView):
-    """`talkResults`. `chosen(TalkHit)` by a click or Enter."""
+    """The list of what was found. `chosen(ConversationHit)` by a click or Enter."""
 
     chosen = Signal(object)
 
@@ -246,7 +246,7 @@ class ConversationHitList(QListView):
             self.setCurrentIndex(self._hits.index(0))
 
     def choose_current(self) -> None:
-        """As Enter does."""
+        """Open the current hit, as Enter does."""
         if self.currentIndex().isValid():
             self.chosen.emit(self._hits.hit(self.currentIndex().row()))
 

@@ -1,10 +1,6 @@
-"""The text of one part of a request, shown a little at a time, with what is searched for marked.
+""" "What was sent": a dialog with everything that left the machine for one turn.
 
-Requests and their parts as a tree; what was sent again is listed when it is asked for.
-
-Everything that left the machine for one turn, to be read, searched, copied and saved.
-
-Opens "What was sent" for a turn, from the receipt of its answer.
+Requests and their parts stand in a tree; the text beside it can be searched, copied, saved.
 """
 
 from __future__ import annotations
@@ -65,7 +61,7 @@ _MOST_MARKS: Final = 200
 
 
 class SentText(QPlainTextEdit):
-    """Read-only; Tab leaves it."""
+    """Shows the text of a part a little at a time, with what is searched for marked. Read-only."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +82,7 @@ class SentText(QPlainTextEdit):
 
     @property
     def is_whole(self) -> bool:
-        """All of the text is there."""
+        """Whether all of the text is shown."""
         return not self._waiting
 
     def show_text(self, text: str, wanted: str = "") -> None:
@@ -137,7 +133,10 @@ _REQUEST: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class SentTree(QTreeWidget):
-    """`part_chosen(SentPart)`, or None for a line that stands for no part."""
+    """Requests and their parts.
+
+    `part_chosen(SentPart)`, or None for a line that stands for no part.
+    """
 
     part_chosen = Signal(object)
 
@@ -165,7 +164,7 @@ class SentTree(QTreeWidget):
         return sum(len(self._matching(each.new_parts)) for each in self._reported)
 
     def show_matching(self, wanted: str) -> None:
-        """Only parts that hold these words; "" for all."""
+        """Show only parts that hold these words; "" for all."""
         self._wanted = wanted.casefold()
         self.clear()
         for at, each in enumerate(self._reported, start=1):
@@ -236,7 +235,9 @@ _TREE_WIDTH: Final = 320
 
 
 class SentDialog(PlainDialog):
-    """`thumbnails`: pictures that were sent, made small, by their data.
+    """Shows what was sent for a turn.
+
+    `thumbnails`: pictures that were sent, made small, by their data.
 
     `copy_requested` and `save_requested`: all of it; the text is made elsewhere.
     """
@@ -359,7 +360,7 @@ class SentDialog(PlainDialog):
 
 
 def summary_words(reported: Sequence[ReportedRequest]) -> str:
-    """Where it went, how often, how much."""
+    """Where it went, how often and how much, in words."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
     tokens = sum(each.tokens for each in reported)
@@ -385,7 +386,10 @@ _Write: TypeAlias = Callable[[Path, bytes], None]
 
 
 class SentController(QObject):
-    """Reads and prepares in a worker; `write` puts a file where the reader wants it."""
+    """Opens "What was sent" for a turn, read and prepared in a worker.
+
+    `write` puts a file where the reader wants it.
+    """
 
     def __init__(
         self,
@@ -421,12 +425,12 @@ class SentController(QObject):
         self._tasks.run(
             lambda: _loaded(sent, turn_id),
             show,
-            lambda error: self._window.show_notice(f"{error.message} {error.advice}".strip()),
+            lambda error: self._window.show_notice(error.words),
         )
 
     @Slot(str)
     def show_sent(self, turn_id: str) -> None:
-        """For a turn of which it is known that something was sent."""
+        """Open it for a turn of which it is known that something was sent."""
         self.show_turn(turn_id, True)
 
     def _open(self, reported: tuple[ReportedRequest, ...], images: Mapping[str, QImage]) -> None:
@@ -483,7 +487,7 @@ class SentController(QObject):
 
 
 def _loaded(sent: SentLog, turn_id: str) -> _Loaded:
-    """In a worker: what was sent, readable, and its pictures made small."""
+    """Read what was sent and make its pictures small, in a worker."""
     reported = sent_report(sent.requests(turn_id))
     pictures = {
         picture.data for each in reported for part in each.new_parts for picture in part.pictures

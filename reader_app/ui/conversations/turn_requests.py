@@ -1,27 +1,23 @@
-"""The reader's latest question on its way into the store.
-
-What a reader can ask of a conversation: a new question, an old one again, or otherwise.
-"""
+"""What a reader asks of a conversation, and the turn that the agent's thread makes of it."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
-from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, target_to_store
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 
 if TYPE_CHECKING:
-    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
-    from reader_app.app.chat.question_target import QuestionTarget
     from reader_app.domain.events import EventListener
-    from reader_app.domain.protocols import CancelSignal
-    from reader_app.ui.chat.chat_pane import ChatPane
+    from reader_app.domain.protocols import CancelSignal, ReadingPosition
+    from reader_app.ui.services import Services
 
 
 @dataclass(slots=True)
 class AskedQuestion:
-    """`pointed`: what was selected or attached when it was asked.
+    """A question and what was selected or attached when it was asked.
 
     `is_stored` False: it is only on the screen yet, and its words must not be lost.
     """
@@ -31,51 +27,18 @@ class AskedQuestion:
     is_stored: bool = True
 
 
-class TurnRequest(Protocol):
-    def run(
-        self,
-        chat: ChatWithBookUseCase,
-        conversation_id: str,
-        on_event: EventListener,
-        cancel: CancelSignal,
-    ) -> str:
-        """The turn itself, in the agent's thread; `conversation_id` "": begin one."""
-        ...
-
-    def show(self, pane: ChatPane) -> None:
-        """What the reader sees of it at once."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class NewQuestion:
-    """`begun`: a stored conversation to ask it in. `replaces_last`: one that was never stored."""
+    """At the end of a conversation, or of a new one about these books.
+
+    `replaces_last`: a question stands there that was never stored.
+    """
 
     words: str
     pointed: QuestionTarget
-    begun: Callable[[], str]
+    book_id: str
+    further_ids: tuple[str, ...] = ()
     replaces_last: bool = False
-
-    def run(
-        self,
-        chat: ChatWithBookUseCase,
-        conversation_id: str,
-        on_event: EventListener,
-        cancel: CancelSignal,
-    ) -> str:
-        return chat.execute(
-            conversation_id or self.begun(),
-            self.words,
-            on_event=on_event,
-            cancel=cancel,
-            pointed=self.pointed,
-        )
-
-    def show(self, pane: ChatPane) -> None:
-        if self.replaces_last:
-            pane.begin_branch("", self.words)
-        else:
-            pane.begin_turn(self.words, target_to_store(self.pointed, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +46,6 @@ class RetryQuestion:
     """The last question once more, in its place."""
 
     pointed: QuestionTarget
-
-    def run(
-        self,
-        chat: ChatWithBookUseCase,
-        conversation_id: str,
-        on_event: EventListener,
-        cancel: CancelSignal,
-    ) -> str:
-        return chat.retry(conversation_id, on_event=on_event, cancel=cancel, pointed=self.pointed)
-
-    def show(self, pane: ChatPane) -> None:
-        pane.begin_again()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,48 +55,65 @@ class AnotherAnswer:
     question_id: str
     pointed: QuestionTarget
 
-    def run(
-        self,
-        chat: ChatWithBookUseCase,
-        conversation_id: str,
-        on_event: EventListener,
-        cancel: CancelSignal,
-    ) -> str:
-        return chat.regenerate(
-            conversation_id,
-            self.question_id,
-            on_event=on_event,
-            cancel=cancel,
-            pointed=self.pointed,
-        )
-
-    def show(self, pane: ChatPane) -> None:
-        pane.begin_branch(self.question_id)
-
 
 @dataclass(frozen=True, slots=True)
 class EditedQuestion:
-    """A question with other words, on a branch of its own; `question_id` "": the last one."""
+    """A question in other words, on a branch of its own; `question_id` "": the last one."""
 
     question_id: str
     words: str
     pointed: QuestionTarget
 
-    def run(
-        self,
-        chat: ChatWithBookUseCase,
-        conversation_id: str,
-        on_event: EventListener,
-        cancel: CancelSignal,
-    ) -> str:
-        return chat.edit(
-            conversation_id,
-            self.words,
-            self.question_id,
-            on_event=on_event,
-            cancel=cancel,
-            pointed=self.pointed,
-        )
 
-    def show(self, pane: ChatPane) -> None:
-        pane.begin_branch(self.question_id, self.words)
+TurnRequest: TypeAlias = NewQuestion | RetryQuestion | AnotherAnswer | EditedQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInThread:
+    """One turn as `workers.agent_worker` calls it in the agent's thread.
+
+    `conversation_id` "": a new conversation is stored first. `position`: makes the access to the
+    page in view that this turn's tools have. `is_saved`: set when all that the reader did before
+    asking is in the store.
+    """
+
+    request: TurnRequest
+    conversation_id: str
+    services: Services
+    position: Callable[[CancelSignal], ReadingPosition]
+    is_saved: threading.Event
+
+    def __call__(self, on_event: EventListener, cancel: CancelSignal) -> str:
+        """Run the use case that the request means; the answer. Errors are the use case's."""
+        # What the reader did before asking counts, above all the guard they switched on.
+        cancel.on_cancel(self.is_saved.set)
+        self.is_saved.wait()
+        chat = self.services.chat(self.position(cancel))
+        conversation_id, request = self.conversation_id, self.request
+        match request:
+            case NewQuestion(words, pointed, book_id, further_ids):
+                if not conversation_id:
+                    begin = self.services.conversations.begin
+                    conversation_id = begin(book_id, words, further_ids).id
+                return chat.execute(
+                    conversation_id, words, on_event=on_event, cancel=cancel, pointed=pointed
+                )
+            case RetryQuestion(pointed):
+                return chat.retry(
+                    conversation_id, on_event=on_event, cancel=cancel, pointed=pointed
+                )
+            case AnotherAnswer(question_id, pointed):
+                return chat.regenerate(
+                    conversation_id, question_id, on_event=on_event, cancel=cancel, pointed=pointed
+                )
+            case EditedQuestion(question_id, words, pointed):
+                return chat.edit(
+                    conversation_id,
+                    words,
+                    question_id,
+                    on_event=on_event,
+                    cancel=cancel,
+                    pointed=pointed,
+                )
+            case _:
+                assert_never(request)

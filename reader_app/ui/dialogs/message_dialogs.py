@@ -1,20 +1,17 @@
-"""A question before something large that starts the program anew.
-
-A question before something that can't be taken back.
-
-A mistake of the program: told, copyable, and the reader goes on.
-
-What is known of an unexpected end, to be read and copied.
-"""
+"""Dialogs with a message: a question, an error, the report of a crash, and About."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.base import ButtonKind, PlainDialog, label
+from reader_app.ui.dialogs.base import ButtonKind, PlainDialog, facts_table, label
+from reader_app.ui.theme.icons import app_icon
+from reader_app.ui.theme.palette import METRICS
 
 
 class QuestionDialog(PlainDialog):
@@ -41,28 +38,6 @@ class QuestionDialog(PlainDialog):
         agree = self.add_button(action, kind)
         agree.setObjectName("agreeButton")
         agree.clicked.connect(self.accept)
-        keep.setFocus()
-
-
-class ConfirmDialog(PlainDialog):
-    """`accepted` when the reader agrees. Enter and Esc both leave things as they are.
-
-    `question` names the thing ("Remove “Walden”?"), `words` what goes with it, `action` the deed.
-    """
-
-    def __init__(
-        self, question: str, words: str, action: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__("confirmDialog", "Pagemate", parent, heading=question)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleDescription(words)
-        self.setMinimumWidth(420)
-        self.body.addWidget(label(words))
-        self.foot.addStretch(1)
-        keep = self.add_button(tr("Cancel"))
-        keep.setDefault(True)
-        keep.clicked.connect(self.reject)
-        self.add_button(action, "danger").clicked.connect(self.accept)
         keep.setFocus()
 
 
@@ -146,3 +121,42 @@ class CrashReportDialog(PlainDialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._report)
         self._copied.setText(tr("Copied"))
+
+
+class AboutDialog(PlainDialog):
+    """`facts`: pairs of name and value (data folder, engine …), shown so that one can copy them."""
+
+    def __init__(
+        self, version: str, facts: Sequence[tuple[str, str]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__("aboutDialog", tr("About Pagemate"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(460)
+        head = QHBoxLayout()
+        head.setSpacing(METRICS.space_l)
+        mark = QLabel()
+        mark.setPixmap(app_icon().pixmap(QSize(64, 64), self.devicePixelRatioF()))
+        head.addWidget(mark)
+        names = QVBoxLayout()
+        names.setSpacing(METRICS.space_xs)
+        names.addWidget(label("Pagemate", "title"))
+        names.addWidget(label(tr("Version {version}", version=version), tone="muted"))
+        head.addLayout(names, 1)
+        self.body.addLayout(head)
+        self.body.addWidget(
+            label(tr("A reader with a companion who is always on the same page as you."))
+        )
+        if facts:
+            self.body.addLayout(facts_table(facts))
+        self.body.addWidget(
+            label(
+                tr(
+                    "Free software under the GNU Affero General Public License, version 3 or "
+                    "later. It comes without any warranty."
+                ),
+                "small",
+                "muted",
+            )
+        )
+        self.foot.addStretch(1)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)

@@ -53,7 +53,7 @@ class FindHistory(QObject):
         return tuple(self._texts)
 
     def remember(self, text: str) -> None:
-        """A reader went on with this one; what was typed on the way to it isn't asked for again."""
+        """Add a query that the reader went on with; what was typed on the way to it is dropped."""
         if text.strip():
             self._texts = [text, *(old for old in self._texts if old != text)][:_MOST]
             self._button.setEnabled(True)
@@ -78,7 +78,7 @@ class FindHistory(QObject):
 
 
 def _shown(text: str) -> str:
-    """A menu takes & for the sign of a key."""
+    """Return the text for a menu, which takes & for the sign of a key."""
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return short.replace("&", "&&")
 
@@ -185,7 +185,7 @@ class FindBar(QWidget):
             button.setEnabled(total > 0)
 
     def set_toggles(self, match_case: bool, whole_word: bool) -> None:
-        """As they were the last time; nothing is told."""
+        """Set the options as they were the last time; nothing is emitted."""
         for toggle, is_on in ((self._case, match_case), (self._word, whole_word)):
             toggle.blockSignals(True)
             toggle.setChecked(is_on)

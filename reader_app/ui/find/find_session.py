@@ -48,7 +48,7 @@ class HitIndex:
         self._before = list(accumulate(counts, initial=0))
 
     def ordinal(self, hit: Hit) -> int:
-        """1 for the first hit of the book."""
+        """Return the ordinal of a hit: 1 for the first hit of the book."""
         page, index = hit
         return self._before[bisect_left(self._pages, page)] + index + 1
 
@@ -58,7 +58,7 @@ class HitIndex:
         return self._pages[place], ordinal - 1 - self._before[place]
 
     def beside(self, hit: Hit, direction: int) -> Hit:
-        """The next (1) or the previous (-1) hit, round at the ends of the book."""
+        """Return the next (1) or the previous (-1) hit, wrapping at the ends of the book."""
         return self.hit_at((self.ordinal(hit) - 1 + direction) % self.total + 1)
 
     def page_from(self, page: int) -> int:
@@ -141,7 +141,7 @@ class FindSession(QObject):
         return self._is_done
 
     def rects(self, page: int) -> tuple[HitRects, ...] | None:
-        """Where the hits of a page lie; None: not known yet, `rects_loaded` follows."""
+        """Return where the hits of a page lie; None: not known yet, `rects_loaded` follows."""
         if not self._found.count_on(page):
             return ()
         if page not in self._rects:
@@ -149,18 +149,18 @@ class FindSession(QObject):
         return self._rects.get(page)
 
     def known_rects(self, page: int) -> tuple[HitRects, ...] | None:
-        """The same without asking."""
+        """Return the same without requesting it."""
         return self._rects.get(page)
 
     def carried(self, page: int) -> tuple[Hit, HitRects] | None:
-        """The hit that begins on the page before and ends on this one, and where it does."""
+        """Return the hit that begins on the page before and ends on this one, and where it does."""
         before = page - 1
         if self.rects(before) is None or not self._carried.get(page):
             return None
         return (before, self._found.count_on(before) - 1), self._carried[page]
 
     def context(self, hit: Hit) -> HitContext | None:
-        """What stands around a hit; None: not known yet, `contexts_loaded` follows."""
+        """Return what stands around a hit; None: not known yet, `contexts_loaded` follows."""
         page, index = hit
         contexts = self._contexts.get(page)
         if contexts is None:
@@ -197,20 +197,20 @@ class FindSession(QObject):
         )
 
     def prepare(self, visible_area: VisibleArea) -> None:
-        """Something is about to be looked for: have the book's text at hand by then."""
+        """Load the book's text: something is about to be searched for."""
         if self._client is not None and not self._query_id:
             self._is_preparing = True
             self._client.find("", from_page=min(visible_area.visible_pages, default=1))
 
     @Slot()
     def pause(self) -> None:
-        """Another question is being typed: work on this one ends at once."""
+        """End the work on this query at once: another one is being typed."""
         if self._client is not None and (self._is_preparing or not self._is_done):
             self._is_preparing = False
             self._client.stop_find()
 
     def stop(self) -> None:
-        """No question, no hits."""
+        """End the session: no query, no hits."""
         if self._client is not None and (self._is_preparing or self._query_id):
             self._client.stop_find()
         self._forget()

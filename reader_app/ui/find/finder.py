@@ -155,7 +155,7 @@ class Finder(QObject):
 
     @Slot()
     def open(self) -> None:
-        """The find bar: looks for the selected words if they are few, else quietly as before."""
+        """Open the find bar and search for the selected words if they are few."""
         selected = " ".join(self._view.text.selected_text().split())
         text = selected if len(selected) <= _LONGEST_SELECTION else ""
         if not self.bar.isVisible():
@@ -179,7 +179,7 @@ class Finder(QObject):
         self.again(-1)
 
     def again(self, direction: int) -> None:
-        """The next or previous hit; opens the bar where there is no question yet."""
+        """Go to the next or previous hit; without a query, open the bar."""
         if not self.bar.isVisible():
             self.open()
         if self.bar.box.text():
@@ -244,7 +244,7 @@ class Finder(QObject):
 
     @Slot(int, object, bool)
     def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
-        """The place that is left for a hit is kept for Back; further hits lead on from there."""
+        """Show the current hit; the position that is left for the first one is kept for Back."""
         record, before = not self._has_left_place, self._view.navigation.position()
         self._is_moving = True
         if rects:
@@ -318,7 +318,7 @@ class Finder(QObject):
                 return
 
     def _marks(self) -> Iterator[Mark]:
-        """In a long book one for some pages each: it would be the same pixel of the bar."""
+        """Return the marks of the scroll bar; in a long book one for some pages each."""
         found = self.session.found
         most = _MOST_ON_A_PAGE if self._are_pages_tall else 1
         stretch = max(1, self._view.page_count // _STRETCHES)

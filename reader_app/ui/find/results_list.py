@@ -153,7 +153,7 @@ def _break_lines(layout: QTextLayout, width: int) -> None:
 def fitted(
     context: HitContext, width: int, plain: QFontMetrics, bold: QFontMetrics
 ) -> tuple[str, str, str]:
-    """The three parts, shortened so that the hit is in the first line and all fits into two."""
+    """Shorten the three parts so that the hit is in the first line and all fits into two."""
     match = bold.elidedText(context.match, Qt.TextElideMode.ElideRight, width)
     room = round(width * (_LINES - 1 + _SHARE_FILLED))
     before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
@@ -172,7 +172,7 @@ def _end_of(text: str, width: int, metrics: QFontMetrics) -> str:
 
 
 def _units(text: str) -> int:
-    """Qt counts in UTF-16."""
+    """Count in UTF-16, as Qt does."""
     return len(text.encode("utf-16-le")) // 2
 
 

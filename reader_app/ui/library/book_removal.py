@@ -49,7 +49,7 @@ class BookRemoval(QObject):
         self._library = library
         self._window = window
         self._removed: tuple[str, ...] = ()
-        view.commands.remove_requested.connect(self.remove)
+        view.requests.remove_requested.connect(self.remove)
         view.undo_requested.connect(self.undo)
         window.notice_action_requested.connect(self._act)
         library.listed.connect(self._begin, Qt.ConnectionType.SingleShotConnection)
@@ -92,4 +92,4 @@ class BookRemoval(QObject):
             self.undo()
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)

@@ -11,7 +11,7 @@ from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import command_name
 from reader_app.ui.window.actions import with_key
 
@@ -129,7 +129,7 @@ class ChosenBooksBar(QFrame):
         return made
 
 
-class BookCommands(QObject):
+class BookRequests(QObject):
     """Says what the reader wants done with books, in the bar of chosen books or in a menu.
 
     Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,

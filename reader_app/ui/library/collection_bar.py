@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLayout, QLayoutItem, QLineEdit, QMenu, QToolButton, QWidget
 
-from reader_app.app.library.collections import LONGEST_NAME
+from reader_app.app.library.library_list import LONGEST_NAME
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog

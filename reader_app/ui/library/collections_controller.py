@@ -11,7 +11,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.library.collection_bar import CollectionDialog
 
 if TYPE_CHECKING:
-    from reader_app.app.library.collections import CollectionsUseCase
+    from reader_app.app.library.library_list import CollectionsUseCase
     from reader_app.domain.errors import DomainError
     from reader_app.domain.library import BookCollection
     from reader_app.ui.library.library_controller import LibraryController
@@ -42,8 +42,8 @@ class CollectionsController(QObject):
         self._view = view
         self._window = window
         self._deleted: BookCollection | None = None
-        view.commands.collect_requested.connect(self._collect)
-        view.commands.take_out_requested.connect(self._take_out)
+        view.requests.collect_requested.connect(self._collect)
+        view.requests.take_out_requested.connect(self._take_out)
         view.rename_collection_requested.connect(self._ask_for_name)
         view.delete_collection_requested.connect(self._delete)
         window.notice_action_requested.connect(self._act)
@@ -135,4 +135,4 @@ class CollectionsController(QObject):
         return next(found, "")
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)

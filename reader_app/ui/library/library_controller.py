@@ -1,21 +1,22 @@
-"""Lists the books of the library, loads their covers, and opens one of them."""
+"""Lists the books of the library, loads their covers, opens them, and finds files that moved."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.file_chooser import FileChooser
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.library import Shelf, ShelfBook
@@ -62,7 +63,7 @@ class LibraryController(QObject):
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
         view.files_dropped.connect(self._sort_dropped)
-        view.commands.open_requested.connect(self.open_book)
+        view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
         window.files_dropped.connect(self._sort_dropped)
@@ -83,14 +84,14 @@ class LibraryController(QObject):
     @Slot(str)
     def open_book(self, book_id: str) -> None:
         """Open a book of the library; without its file, its text and conversations."""
-        find, wish = self._services.books.find, self._tabs.wishes
+        find, wish = self._services.books.find, self._tabs.request_count
 
         def look() -> tuple[Book | None, bool]:
             book = find(book_id)
             return book, book is not None and os.path.isfile(book.file_path)
 
         def show(found: tuple[Book | None, bool]) -> None:
-            if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
+            if wish == self._tabs.request_count:  # nothing else was to be shown meanwhile
                 self._open(found)
 
         self._tasks.run(look, show, self._tell)
@@ -149,7 +150,7 @@ class LibraryController(QObject):
         self._tasks.run(lambda: change(lambda settings: replace(settings, library_look=look)))
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)
 
 
 def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
@@ -174,3 +175,64 @@ def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
     return image.scaled(
         size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
+
+
+_OPEN: Final = "open_located"
+
+
+class RelinkFile(QObject):
+    """Asks for the new file of a book and stores it if the content is the same.
+
+    `checksum(Path)`: SHA-256 of a file's content; called in a thread of `disk`.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        disk: Tasks,
+        checksum: Callable[[Path], str],
+        tabs: TabsController,
+        library: LibraryController,
+        view: LibraryView,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._disk = disk
+        self._checksum = checksum
+        self._tabs = tabs
+        self._library = library
+        self._window = window
+        self._book_id = ""
+        self._other = Path()
+        self._chooser = FileChooser(window, self)
+        self._chooser.located.connect(self._try)
+        view.requests.locate_requested.connect(self._ask)
+        window.notice_action_requested.connect(self._act)
+
+    @Slot(str)
+    def _ask(self, book_id: str) -> None:
+        book = next((each for each in self._library.shelf if each.id == book_id), None)
+        if book is not None:
+            self._book_id = book_id
+            self._chooser.locate(book.file_path)
+
+    @Slot(object)
+    def _try(self, path: Path) -> None:
+        book_id, relocate, checksum = self._book_id, self._services.library.relocate, self._checksum
+
+        def told(book: Book) -> None:
+            self._library.refresh()
+            self._window.show_notice(tr("“{title}” is found again.", title=book.title))
+
+        def refuse(error: DomainError) -> None:
+            self._other = path
+            self._window.show_notice(error.message, tr("Open it"), 0, _OPEN)
+
+        self._disk.run(lambda: relocate(book_id, path, checksum(path)), told, refuse)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _OPEN:
+            self._tabs.open_files([self._other])

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
-from reader_app.ui.library.book_selection import BookCommands, BookSelection
+from reader_app.ui.library.book_selection import BookRequests, BookSelection
 from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, SortOrder
 from reader_app.ui.library.bookshelf_view import COVER_SIZE, BookshelfMode, BookshelfView
 from reader_app.ui.library.covers import CoverCache
@@ -41,7 +41,7 @@ class LibraryView(QWidget):
 
     `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
     `margin_changed(int)`: how far from its edge the shelf begins, in pixels.
-    What is wanted of single books is told by `commands`, covers that are needed by `covers`,
+    What is wanted of single books is told by `requests`, covers that are needed by `covers`,
     another order of the shelf by `options`.
     """
 
@@ -65,7 +65,7 @@ class LibraryView(QWidget):
         self._collections: tuple[BookCollection, ...] = ()
         self._shown: BookCollection | None = None
         self.covers, self.selection = CoverCache(self), BookSelection(self)
-        self.commands = BookCommands(self.selection, self)
+        self.requests = BookRequests(self.selection, self)
         self._model = BookshelfModel(self.selection, self)
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]
@@ -157,9 +157,9 @@ class LibraryView(QWidget):
         return page
 
     def _connect(self) -> None:
-        shelf, header, commands = self._shelf, self._header, self.commands
-        shelf.book_activated.connect(commands.open_requested)
-        shelf.remove_requested.connect(commands.remove_requested)
+        shelf, header, requests = self._shelf, self._header, self.requests
+        shelf.book_activated.connect(requests.open_requested)
+        shelf.remove_requested.connect(requests.remove_requested)
         shelf.menu_requested.connect(self._open_menu)
         shelf.margin_changed.connect(header.set_margin)
         shelf.margin_changed.connect(self.margin_changed)
@@ -170,15 +170,15 @@ class LibraryView(QWidget):
         header.search.textChanged.connect(self._model.narrow)
         header.search.search_asked.connect(self.search_asked)
         header.search.left.connect(self._enter_shelf)
-        header.chosen.ask_requested.connect(commands.ask_chosen)
-        header.chosen.collect_requested.connect(commands.collect_chosen)
-        header.chosen.remove_requested.connect(commands.remove_chosen)
+        header.chosen.ask_requested.connect(requests.ask_chosen)
+        header.chosen.collect_requested.connect(requests.collect_chosen)
+        header.chosen.remove_requested.connect(requests.remove_chosen)
         header.chosen.clear_requested.connect(self.selection.clear)
         header.import_requested.connect(self.import_requested)
-        header.new_collection_requested.connect(commands.collect_chosen_anew)
+        header.new_collection_requested.connect(requests.collect_chosen_anew)
         header.all_chosen.connect(self._choose_all)
         header.collections.chosen.connect(self._show_collection)
-        header.collections.books_dropped.connect(commands.collect_requested)
+        header.collections.books_dropped.connect(requests.collect_requested)
         header.collections.rename_requested.connect(self.rename_collection_requested)
         header.collections.delete_requested.connect(self.delete_collection_requested)
 
@@ -228,7 +228,7 @@ class LibraryView(QWidget):
         found = (each for each in self._collections if each.id == collection_id)
         self._shown = next(found, None)
         chosen = self._shown.id if self._shown is not None else ""
-        self.commands.set_collections(self._collections, self._shown)
+        self.requests.set_collections(self._collections, self._shown)
         self._header.collections.show_collections(self._collections, chosen)
         self._header.walk_on_to(self._shelf)
         self._model.set_members(self._shown.book_ids if self._shown is not None else None)
@@ -245,7 +245,7 @@ class LibraryView(QWidget):
     @Slot(str, QPoint)
     def _open_menu(self, book_id: str, place: QPoint) -> None:
         entry = self._model.entry(self._model.row_of(book_id))
-        self.commands.open_menu(book_id, place, is_missing=entry is not None and entry.is_missing)
+        self.requests.open_menu(book_id, place, is_missing=entry is not None and entry.is_missing)
 
     # --- keys, colours
 

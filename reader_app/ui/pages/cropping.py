@@ -54,7 +54,7 @@ class CropFinder(QObject):
             client.content_box_loaded.connect(self._keep)
 
     def look_at(self, sizes: PageSizes, pages: Sequence[int]) -> None:
-        """These pages are in sight without their margins; the nearest come first."""
+        """Look for the content of these visible pages, the nearest first."""
         if self._client is None or not len(sizes):
             return
         self._begin(sizes)
@@ -104,7 +104,7 @@ class CropFinder(QObject):
         self._ask()
 
     def _has_enough(self) -> bool:
-        """The sample has just come to its first part, or to its end."""
+        """The first part of the sample, or all of it, has just become known."""
         sampled = sum(page in self._boxes for page in self._sample)
         return sampled in (len(self._sample) // _FIRST_PART, len(self._sample))
 
@@ -167,7 +167,7 @@ class Cropping(QObject):
 
 
 def _spread(page_count: int) -> list[int]:
-    """Pairs of pages all over the book; a part of the list is spread as well."""
+    """Choose pairs of pages all over the book; the first part of the list is spread, too."""
     step = max(2, page_count // _SPOTS)
     starts = range(1, page_count + 1, step)
     mixed = [start for offset in range(_FIRST_PART) for start in starts[offset::_FIRST_PART]]

@@ -16,7 +16,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.Button) -> None:
-    """A raised ground with round corners and one hairline, in the palette's colours."""
+    """Paint a raised ground with round corners and one hairline, in the palette's colours."""
     # Not the widget's own: a style sheet that gives it no ground makes that palette see-through.
     colors = QGuiApplication.palette()
     painter = QPainter(widget)

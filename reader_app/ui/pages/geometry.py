@@ -11,12 +11,12 @@ from reader_app.domain.document import PageSize, Rect
 
 
 def turned_size(size: PageSize, rotation: int) -> PageSize:
-    """A page's size after `rotation` degrees clockwise (a multiple of 90)."""
+    """Return a page's size after `rotation` degrees clockwise (a multiple of 90)."""
     return PageSize(size.height, size.width) if rotation % 180 else size
 
 
 def turned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[float, float]:
-    """Where a point of an unturned page of that `size` is after turning it."""
+    """Return where a point of an unturned page of that `size` is after turning it."""
     match rotation % 360:
         case 90:
             return size.height - y, x
@@ -33,7 +33,7 @@ def unturned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[f
 
 
 def turned_rect(rect: Rect, size: PageSize, rotation: int) -> Rect:
-    """Where a rectangle of an unturned page of that `size` is after turning it."""
+    """Return where a rectangle of an unturned page of that `size` is after turning it."""
     x0, y0 = turned_point(rect.x0, rect.y0, size, rotation)
     x1, y1 = turned_point(rect.x1, rect.y1, size, rotation)
     return Rect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
@@ -142,7 +142,7 @@ def clamp_zoom(zoom: float) -> float:
 
 
 def next_zoom(zoom: float, direction: int) -> float:
-    """The step after (`direction` 1) or before (-1) `zoom`; at the ends, the end."""
+    """Return the zoom step after (`direction` 1) or before (-1) `zoom`; at the ends, the end."""
     if direction > 0:
         return next((step for step in ZOOM_STEPS if step > zoom * 1.005), MAX_ZOOM)
     return next((step for step in reversed(ZOOM_STEPS) if step < zoom * 0.995), MIN_ZOOM)

@@ -94,7 +94,7 @@ class PageSizes:
         return self.shapes[self.kinds[page - 1]]
 
     def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
-        """The same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
+        """Return the same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
         numbers: dict[tuple[int, Rect], int] = {}
         cropped = PageSizes(())
         cropped.is_whole = False
@@ -109,7 +109,7 @@ class PageSizes:
         return cropped
 
     def rows(self, arrangement: PageArrangement) -> Rows:
-        """The pages in rows of one or of two, turned."""
+        """Group the pages in rows of one or of two, turned."""
         key = (arrangement.is_two, arrangement.has_cover, arrangement.rotation)
         if key not in self._rows:
             self._rows[key] = self._seated(arrangement)
@@ -145,7 +145,7 @@ class PageSizes:
 
 
 def _size_of(seats: Sequence[Shape]) -> PageSize:
-    """What a row of pages takes, in points."""
+    """Return the size that a row of pages takes, in points."""
     shown = [shape.shown for shape in seats]
     across = sum(rect.x1 - rect.x0 for rect in shown)
     return PageSize(across, max(rect.y1 - rect.y0 for rect in shown))
@@ -183,7 +183,7 @@ class Scaling:
     pixels_per_point: float
 
     def scale_of(self, size: PageSize) -> float:
-        """Every row fits by itself, so a wide plate doesn't shrink the pages around it."""
+        """Fit every row by itself, so that a wide plate doesn't shrink the pages around it."""
         match self.fit:
             case Fit.WIDTH:
                 scale = self.room_width / size.width
@@ -302,25 +302,25 @@ class Layout:
         return self._rows.pages(row)
 
     def row_at(self, y: int) -> int:
-        """The row at that height; between two rows the upper one. Needs a page."""
+        """Return the row at that height; between two rows the upper one. Needs a page."""
         return max(0, min(self.row_count, bisect_right(self._starts, y)) - 1)
 
     def reach(self, row: int) -> tuple[int, int]:
-        """Upper and lower end of what can be scrolled to while that row is shown."""
+        """Return upper and lower end of what can be scrolled to while that row is shown."""
         if not self.arrangement.is_single or not self.page_count:
             return 0, self.height
         top = self._row_top(row)
         return top - self._gap, self._row_bottom(row) + self._gap
 
     def page_at(self, x: int, y: int) -> int:
-        """The nearest page of the row at that height; 0 without pages."""
+        """Return the nearest page of the row at that height; 0 without pages."""
         if not self.page_count:
             return 0
         pages = self.pages_in(self.row_at(y))
         return min(pages, key=lambda page: _distance(self.box(page), x))
 
     def pages_between(self, top: int, bottom: int) -> range:
-        """Pages of the rows with at least a pixel in top..bottom (exclusive)."""
+        """Return the pages of the rows with at least a pixel in top..bottom (exclusive)."""
         if not self.page_count or bottom <= top:
             return range(0)
         first, last = self.row_at(top), self.row_at(bottom - 1)
@@ -339,7 +339,7 @@ class Layout:
         return self._row_top(row) + self._heights[self._rows.kinds[row]]
 
     def _seat(self, page: int) -> tuple[int, int, _Cut]:
-        """Left and top of what is shown of the page."""
+        """Return left and top of what is shown of the page."""
         row = self.row_of(page)
         kind = self._rows.kinds[row]
         cuts, left, seat = self._cuts_of(kind), (self.width - self._widths[kind]) // 2, 0
@@ -406,7 +406,7 @@ class Crops:
         return common if own is None else _intersection(_union(common, _widened(own)), whole)
 
     def cuts(self, page: int, box: Rect) -> bool:
-        """Something of that box would be trimmed away."""
+        """Say whether something of that box would be cropped away."""
         crop = self.of(page, self._sizes.kinds[page - 1])
         return _union(crop, box) != crop
 
@@ -431,7 +431,7 @@ class Crops:
 
 
 def _covering(boxes: Sequence[Rect]) -> Rect:
-    """What covers most of the boxes: each edge as far out as nine of ten have it."""
+    """Return a box that covers most of the boxes: each edge as far out as nine of ten have it."""
     return Rect(
         _outer(sorted((box.x0 for box in boxes), reverse=True)),
         _outer(sorted((box.y0 for box in boxes), reverse=True)),

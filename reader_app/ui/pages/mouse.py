@@ -40,7 +40,7 @@ class DragScrolling(QObject):
         self._tick.timeout.connect(self._scroll)
 
     def move(self, pressed: QPointF, position: QPointF) -> None:
-        """The button went down at `pressed` and is held at `position`, pixels of the viewport."""
+        """The button went down at `pressed`, is held at `position`: scroll if that is an edge."""
         self._pressed, self._position = QPointF(pressed), QPointF(position)
         if self._distance().isNull():
             self._tick.stop()
@@ -48,7 +48,7 @@ class DragScrolling(QObject):
             self._tick.start()
 
     def stop(self) -> None:
-        """The button was let go."""
+        """Stop scrolling: the button was let go."""
         self._tick.stop()
 
     def _distance(self) -> QPoint:
@@ -110,7 +110,7 @@ class MouseInput(QObject):
 
     @property
     def is_selecting(self) -> bool:
-        """The button is down and what it marks isn't final."""
+        """The button is down and the selection isn't final."""
         return self._is_selecting
 
     def press(self, event: QMouseEvent) -> None:
@@ -129,7 +129,7 @@ class MouseInput(QObject):
         self.move_to(event.position())
 
     def move_to(self, position: QPointF | QPoint) -> None:
-        """The pointer is at that pixel of the viewport."""
+        """Take that pixel of the viewport for where the pointer is now."""
         self._position = QPointF(position)
         if self._pan is not None:
             self._drag_view(self._position.toPoint())

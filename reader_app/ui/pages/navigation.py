@@ -108,7 +108,7 @@ class History:
 
     @property
     def depth(self) -> int:
-        """How many places lie behind."""
+        """How many positions lie behind."""
         return max(0, self._index)
 
     def clear(self) -> None:
@@ -116,7 +116,7 @@ class History:
         self._index = -1
 
     def forget_after(self, page_count: int) -> None:
-        """The document has no more pages than this now."""
+        """Drop positions beyond the last page of a document that has become shorter."""
         ahead = self._points[: self._index + 1]
         self._points = [point for point in self._points if point.place.page <= page_count]
         self._index = sum(point.place.page <= page_count for point in ahead) - 1
@@ -124,7 +124,7 @@ class History:
             self._index = max(0, self._index)
 
     def record_jump(self, leaving: ViewPosition, target: ViewPosition) -> None:
-        """The view jumps from `leaving` to `target`; what was ahead is forgotten."""
+        """Remember that the view jumps from `leaving` to `target`; what was ahead is forgotten."""
         self._points = self._points[: self._index + 1]
         self._leave(leaving)
         if not _is_same_spot(self._points[-1].place, target):
@@ -140,7 +140,7 @@ class History:
         return self._step(here, 1)
 
     def _leave(self, leaving: ViewPosition) -> None:
-        """Keep the place that is left: as it is now where it is on the newest point's page."""
+        """Keep the position that is left; on the page of the newest point it replaces that one."""
         if not self._points:
             self._points.append(_Point(leaving, is_hard=False))
             return
@@ -400,7 +400,7 @@ def _is_same_spot(one: ViewPosition, other: ViewPosition) -> bool:
 
 
 def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
-    """For a jump to `top` points down a page, in a view of `screen` pixels' height."""
+    """Return the offset of a jump to `top` points down a page; the viewport is `screen` high."""
     size, rotation = layout.size(page), layout.rotation
     if not rotation:
         return top / size.height
@@ -413,7 +413,7 @@ def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
 
 
 def current_offset(layout: Layout, place: ViewPosition) -> float:
-    """That of a place which may have been left before the pages were turned."""
+    """Return the offset of a position that may have been left before the pages were turned."""
     was, rotation = place.arrangement.rotation, layout.rotation
     if was == rotation:
         return place.offset

@@ -20,7 +20,7 @@ from reader_app.workers.rendered_page import RenderKey
 
 
 def paper_for(choice: PaperChoice, *, is_dark: bool) -> Paper:
-    """`is_dark`: the window's theme."""
+    """Return the paper for what the reader chose. `is_dark`: the window's theme."""
     match choice:
         case PaperChoice.AUTO:
             return Paper.DARK if is_dark else Paper.WHITE
@@ -67,7 +67,10 @@ class ViewerColors:
 
 
 def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerColors:
-    """Marks lie on the paper, not on the window, so their hue is the paper's in every theme."""
+    """Return the colours for a palette and a paper.
+
+    Marks take the hue of the paper in every theme.
+    """
     if paper is Paper.DARK:
         return _on_dark(palette)
     is_sepia = paper is Paper.SEPIA
@@ -133,7 +136,7 @@ def qrect(box: Box) -> QRect:
 
 
 def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
-    """A soft edge around the page, a little heavier below."""
+    """Paint a soft edge around the page, a little heavier below."""
     reach = SHADOW_REACH
     rect = page.translated(0, 2)
     left, top, right, bottom = rect.left(), rect.top(), rect.right() + 1, rect.bottom() + 1
@@ -221,7 +224,7 @@ def paint_pixels(
 
 
 def paint_part(painter: QPainter, page: QRect, tile: QPixmap, key: RenderKey) -> None:
-    """A part of the page where it belongs, scaled if it was drawn for another size."""
+    """Paint a part of the page where it belongs, scaled if it was drawn for another size."""
     if key.clip is None:
         return
     ratio = painter.device().devicePixelRatio()
@@ -256,7 +259,7 @@ def _paint_scaled(painter: QPainter, target: QRectF, pixmap: QPixmap, source: QR
 
 
 def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
-    """One hairline where the paper ends."""
+    """Paint one hairline where the paper ends."""
     # Filled, not drawn: a pen of one pixel misses the paper's last one where pixels are smaller.
     line = 1 / painter.device().devicePixelRatio()
     x, y, width, height = page.x(), page.y(), page.width(), page.height()
@@ -293,7 +296,7 @@ def paint_placeholder(
 
 
 def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: str) -> None:
-    """A line on the page where it is seen first: what is below isn't all there should be."""
+    """Paint a note where the page is seen first: what is below isn't all there should be."""
     height = painter.fontMetrics().height() + 12
     line = QRect(in_sight.left(), in_sight.top(), in_sight.width(), height)
     painter.fillRect(line, colors.ghost)
@@ -309,7 +312,7 @@ def paint_marks(
     color: QColor,
     blend: QPainter.CompositionMode = QPainter.CompositionMode.CompositionMode_Multiply,
 ) -> None:
-    """Rectangles in points, blended into the paper (`ViewerColors.blend`) below its text."""
+    """Blend rectangles in points into the paper (`ViewerColors.blend`), below its text."""
     marked = QPainterPath()
     marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
@@ -320,7 +323,7 @@ def paint_marks(
 
 
 def area_of(visible_area: VisibleArea, page: int, rect: QRectF) -> QRectF:
-    """The pixels of the viewport that a rectangle in points takes."""
+    """Return the pixels of the viewport that a rectangle in points takes."""
     points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
     return QRectF(*visible_area.on_screen(page, points))
 

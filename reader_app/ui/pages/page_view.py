@@ -24,7 +24,7 @@ from reader_app.ui.pages.cropping import CropFinder, Cropping
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
 from reader_app.ui.pages.navigation import Navigation
-from reader_app.ui.pages.page_keys import PageKeys
+from reader_app.ui.pages.page_keys import PageKeys, moving_handlers
 from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
 from reader_app.ui.pages.scrolling import Scroller, is_motion_wanted
@@ -32,6 +32,7 @@ from reader_app.ui.pages.viewport import CoveredEdges, ViewCommands, Viewport, V
 from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.region import RegionSelection
 from reader_app.ui.selection.text_interaction import TextInteraction
+from reader_app.ui.window.action_table import ActionId, PageCommand
 from reader_app.workers.document_client import DocumentClient
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -112,17 +113,17 @@ class PageView(QAbstractScrollArea):
         scroller.rested.connect(self.text.load_links)
         self.navigation.jumped.connect(painter.flash.show)
         self.page_viewport.page_changed.connect(self._describe_page)
-        key = Qt.Key
-        others = {
-            key.Key_G: self.page_wanted.emit,
-            key.Key_Slash: self.find_wanted.emit,
-            key.Key_H: self.highlight_wanted.emit,
-            key.Key_Escape: self.dismiss,
-            key.Key_N: lambda: self._step(1),
-            key.Key_P: lambda: self._step(-1),
-        }
+        moving = moving_handlers(self.page_viewport, self.view_commands, scroller, self.navigation)
         self._keys = PageKeys(
-            self.page_viewport, self.view_commands, scroller, self.navigation, others
+            {
+                **moving,
+                ActionId.GO_TO_PAGE: self.page_wanted.emit,
+                ActionId.FIND: self.find_wanted.emit,
+                ActionId.HIGHLIGHT: self.highlight_wanted.emit,
+                ActionId.NEXT_EVIDENCE: lambda: self._step(1),
+                ActionId.PREVIOUS_EVIDENCE: lambda: self._step(-1),
+                PageCommand.DISMISS: self.dismiss,
+            }
         )
 
     # -- what is shown --------------------------------------------------------------------

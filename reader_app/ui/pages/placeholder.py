@@ -43,29 +43,29 @@ class Placeholder(QWidget):
         self.hide()
 
     def picture_of_view(self) -> QPixmap | None:
-        """How the page view looks now; None where it can't be seen."""
+        """Grab how the page view looks now; None where it can't be seen."""
         if self.isVisible() or not self._view.isVisible() or not self._view.page_count:
             return None
         return self._view.grab()
 
     def hold(self, picture: QPixmap | None) -> None:
-        """While another book is opened: show `picture` of it, else what is there already."""
+        """Show `picture` of a book that is being opened, else what is there already."""
         self._is_own = picture is not None and self._fits(picture)
         self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
 
     def keep(self, patience_ms: int) -> None:
-        """While the same book is read again: show what is there already."""
+        """Show what is there already while the same book is read again."""
         self._is_own = True
         self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
-        """The pages below are laid out; only their pixels are missing."""
+        """Wait until the pixels of the pages below are there; the pages are laid out already."""
         if self.isVisible():
             self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)
 
     @Slot()
     def release(self) -> None:
-        """Show the page view itself."""
+        """Go away, so that the page view itself is seen."""
         self._patience.stop()
         self.hide()
         self._picture = QPixmap()

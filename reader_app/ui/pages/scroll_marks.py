@@ -57,7 +57,7 @@ class ScrollMarks(QWidget):
         self._change()
 
     def clear_layer(self, name: str) -> None:
-        """Nothing is marked under that name any more."""
+        """Remove the marks under that name."""
         if self._layers.pop(name, None) is not None:
             self._change()
 
@@ -108,7 +108,7 @@ class ScrollMarks(QWidget):
         return picture
 
     def _rows(self, pages: dict[int, set[int]]) -> Iterable[int]:
-        """Pixels from the top; what the bar doesn't lead to is left out."""
+        """Return pixels from the top of the bar; what the bar doesn't lead to is left out."""
         layout, bar = self._sight().layout, self._bar
         begin, height = bar.minimum(), self.height() - _THICKNESS
         scale = height / max(1, bar.maximum() - begin + bar.pageStep())
@@ -126,7 +126,7 @@ class ScrollMarks(QWidget):
             self._seats = {}
 
     def _seat(self, page: int) -> tuple[int, float]:
-        """Where a page begins on the canvas, and pixels for each step down on it."""
+        """Return where a page begins in the layout, and pixels for each step down on it."""
         if 1 <= page <= self._seated.page_count:
             paper = self._seated.paper(page)
             seat = paper.top, paper.height / _STEPS
@@ -137,7 +137,7 @@ class ScrollMarks(QWidget):
 
 
 def _turned(step: int, rotation: int) -> float:
-    """How far down a mark is once its page is turned; on its side all of it is half way."""
+    """Return how far down a mark is once its page is turned; on its side all of it is half way."""
     match rotation:
         case 0:
             return step

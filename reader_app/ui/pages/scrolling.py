@@ -126,7 +126,7 @@ class ScrollSpeed:
         self.direction = 1
 
     def note(self, distance: int, now: float) -> None:
-        """The view scrolled by `distance` (down is positive)."""
+        """Record that the view scrolled by `distance` (down is positive)."""
         if distance:
             self.direction = 1 if distance > 0 else -1
         self._steps.append((now, abs(distance)))
@@ -137,11 +137,14 @@ class ScrollSpeed:
         return sum(distance for _, distance in self._steps) > screen_height * _FAST_SCREENS
 
     def pause(self) -> None:
-        """Nothing has moved for a moment: the next step begins slowly."""
+        """Forget the last steps: nothing has moved for a moment, so the next one begins slowly."""
         self._steps.clear()
 
     def rest(self) -> None:
-        """A jump: what was before says nothing about what comes."""
+        """Forget the last steps and their direction.
+
+        After a jump they say nothing about what comes.
+        """
         self.pause()
         self.direction = 1
 

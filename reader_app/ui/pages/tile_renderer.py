@@ -23,8 +23,14 @@ from reader_app.ui.pages.page_painting import (
     paint_placeholder,
     qrect,
 )
-from reader_app.ui.pages.prefetch import RenderScope, missing_tiles, preview_width
-from reader_app.ui.pages.tiling import BYTES_PER_PIXEL, TiledPage, whole_bytes_for
+from reader_app.ui.pages.tiling import (
+    BYTES_PER_PIXEL,
+    RenderScope,
+    TiledPage,
+    missing_tiles,
+    preview_width,
+    whole_bytes_for,
+)
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.document_client import DocumentClient
@@ -56,15 +62,15 @@ class RenderCost:
 
     @property
     def is_cheap(self) -> bool:
-        """Most of the last pages, looked for or kept ready, came soon: they would again."""
+        """Most of the last pages came soon, visible or prefetched: they would again."""
         return bool(self._waits) and median(self._waits) <= _CHEAP_S
 
     def note_asked(self, key: RenderKey, now: float) -> None:
-        """Somebody looks for it."""
+        """Record that a visible page was requested."""
         self._asked[key] = now
 
     def note_wanted(self, key: RenderKey, now: float) -> None:
-        """It is asked for, whether somebody looks for it or may soon."""
+        """Record that a page was requested, visible or prefetched."""
         self._wanted.setdefault(key, now)
 
     def note_drawn(self, key: RenderKey, now: float) -> None:
@@ -76,7 +82,7 @@ class RenderCost:
             self._waits.append(now - wanted)
 
     def forget_others(self, keys: set[RenderKey]) -> None:
-        """Only these are still waited for."""
+        """Forget requests but these, which are still waited for."""
         self._asked = {key: asked for key, asked in self._asked.items() if key in keys}
         self._wanted = {key: wanted for key, wanted in self._wanted.items() if key in keys}
 
@@ -149,7 +155,7 @@ class PageTiles:
         return all(key in self._cache for key in self.seen(page))
 
     def _part(self, page: int, more: int) -> Box:
-        """What the viewport, `more` pixels higher at both ends, shows of the page."""
+        """Return what the viewport, `more` pixels higher at both ends, shows of the page."""
         box = self.visible_area.paper_box(page)
         return Box(
             int(-box.left * self._ratio),
@@ -178,7 +184,10 @@ class TileRenderer(QObject):
         self._considered = 0
 
     def set_paper(self, paper: Paper) -> None:
-        """Pages are on that paper from the next look on; what was drawn is shown until then."""
+        """Request pages on that paper from the next request on.
+
+        What was drawn is shown until then.
+        """
         self._paper = paper
 
     def set_client(self, client: DocumentClient | None) -> None:
@@ -202,7 +211,7 @@ class TileRenderer(QObject):
             client.page_slow.connect(self._note_slow)
 
     def consider(self, page: int) -> None:
-        """The reader may go to that page: from the next look on it is kept ready; 0 for none."""
+        """Keep that page ready from the next request on: the reader may go there; 0 for none."""
         self._considered = page
 
     def request_tiles(
@@ -214,7 +223,7 @@ class TileRenderer(QObject):
         direction: int,
         is_fast: bool,
     ) -> None:
-        """The view shows this now. `visible`: the most important page first."""
+        """Request what the view shows now. `visible`: the most important page first."""
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
@@ -252,7 +261,7 @@ class TileRenderer(QObject):
         exposed: QRect,
         colors: ViewerColors,
     ) -> None:
-        """The best there is of this page, now."""
+        """Paint the best pixels there are of this page now."""
         paper = qrect(visible_area.paper_box(page))
         in_sight = qrect(visible_area.page_box(page)) & QRect(
             0, 0, visible_area.width, visible_area.height
@@ -272,7 +281,7 @@ class TileRenderer(QObject):
     def _paint_stale(
         self, painter: QPainter, paper: QRect, pixels: PageTiles, page: int, exposed: QRect
     ) -> bool:
-        """The whole page as well as it is known, and parts of it from another zoom."""
+        """Paint the whole page as well as it is known, and parts of it from another zoom."""
         size = pixels.size(page)
         key = self._cache.nearest(page, size.width, pixels.look)
         pixmap = None if key is None else self._cache.find(key)
@@ -295,7 +304,7 @@ class TileRenderer(QObject):
         return any(key.page == page for key in self._lost)
 
     def retry(self, page: int) -> None:
-        """A page that could not be drawn may be asked for again."""
+        """Allow a page that could not be drawn to be requested again."""
         self._lost = frozenset(key for key in self._lost if key.page != page)
         self._notes.pop(page, None)
         self.page_updated.emit(page)
@@ -323,7 +332,7 @@ class TileRenderer(QObject):
             self.sharp_rendered.emit(key.page)
 
     def _drop_coarser(self, sharp: RenderKey) -> None:
-        """A preview that the page itself has overtaken."""
+        """Drop previews that the page itself has overtaken."""
         for key in [k for k in self._pending if k.page == sharp.page and k.width < sharp.width]:
             del self._pending[key]
             if self._client is not None:
@@ -351,7 +360,7 @@ class TileRenderer(QObject):
 
 
 def _pixmap_of(rendered: RenderedPage) -> QPixmap:
-    """A copy of the pixels; the shared memory is given back."""
+    """Copy the pixels and give the shared memory back."""
     own = image_of(rendered.pixels, rendered.width, rendered.height)
     rendered.release()
     return QPixmap.fromImage(own)

@@ -13,12 +13,13 @@ from reader_app.domain.settings import PaperChoice
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.geometry import ViewPosition
-from reader_app.ui.pages.page_keys import add_action
 from reader_app.ui.pages.page_painting import paper_for
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.page_number_box import PageBox
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.window.action_table import PartAction
+from reader_app.ui.window.actions import part_action
 from reader_app.workers.document_client import DocumentClient
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class ViewerPane(QWidget):
             self.furnish()
 
     def furnish(self) -> None:
-        """Outline, small pages, notes, find, bars and menu, for the document that is shown too."""
+        """Add outline, thumbnails, notes, find, bars and menu, also for the shown document."""
         if self._around is not None:
             return
         from reader_app.ui.panels.viewer_panels import ViewerPanels
@@ -97,8 +98,8 @@ class ViewerPane(QWidget):
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
-        add_action(self, "find_next", self.finder.go_on)
-        add_action(self, "find_previous", self.finder.go_back)
+        part_action(PartAction.FIND_NEXT, self.finder.go_on, self)
+        part_action(PartAction.FIND_PREVIOUS, self.finder.go_back, self)
         around.set_palette(self._palette)
         self._show_look()
         if self._client is not None and self._info is not None:
@@ -124,11 +125,14 @@ class ViewerPane(QWidget):
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """The first pages of a document that is still being laid out; `set_document` follows."""
+        """Show the first pages of a document that is still being laid out.
+
+        `set_document` follows.
+        """
         self.page_view.set_document(info, client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages of the shown document print has become known."""
+        """Show the page labels of the document, which have become known."""
         if self._info is not None:
             self._info = replace(self._info, labels=labels)
         self.page_box.set_labels(labels)
@@ -166,7 +170,7 @@ class ViewerPane(QWidget):
 
     @Slot()
     def open_find(self) -> None:
-        """The find bar, with the selected words if they are few."""
+        """Open the find bar, with the selected words if they are few."""
         self.furnish()
         self.page_wanted.emit()
         self.finder.open()
@@ -182,8 +186,8 @@ class ViewerPane(QWidget):
         box.page_requested.connect(self._go_to_page)
         box.page_considered.connect(view.painter.consider)
         box.left.connect(view.setFocus)
-        add_action(view, "copy", view.text.copy_selection)
-        add_action(view, "select_page", view.text.select_all_on_page)
+        part_action(PartAction.COPY, view.text.copy_selection, view)
+        part_action(PartAction.SELECT_PAGE, view.text.select_all_on_page, view)
 
     def _drop_client(self) -> None:
         if self._around is not None:
@@ -198,7 +202,7 @@ class ViewerPane(QWidget):
 
     @Slot(object)
     def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Pages that we have laid out have no printed number: their chapter tells where one is."""
+        """Show the chapter where pages have no printed number, because we laid them out."""
         if self._info is not None and self._info.is_reflowable:
             self.page_box.set_outline(outline)
 

@@ -30,7 +30,7 @@ _ENDINGS: Final = frozenset(
 
 
 def place_around(size: PageSize, top: float, rotation: int) -> Rect:
-    """What of a page the card shows, in points of the turned page."""
+    """Return what of a page the card shows, in points of the turned page."""
     shown = turned_size(size, rotation)
     width = shown.width * (1 - 2 * _SIDE)
     height = width * _PICTURE.height() / _PICTURE.width()
@@ -80,7 +80,7 @@ class LinkPreview(QWidget):
 
     @Slot()
     def leave(self) -> None:
-        """Nothing is shown, and nothing is about to be."""
+        """Hide the card, and cancel one that is about to be shown."""
         self._rest.stop()
         self._link = self._asked = None
         self._picture = QPixmap()

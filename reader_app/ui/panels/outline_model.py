@@ -15,7 +15,10 @@ from reader_app.domain.translation import tr
 
 
 def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineEntry, ...]:
-    """Those that hold every word, case and accents aside, and what is above them; in order."""
+    """Return the chapters that hold every word, case and accents aside, and those above them.
+
+    They come in the order of the book.
+    """
     wanted = _plain(words).split()
     kept: list[OutlineEntry] = []
     trail: list[tuple[OutlineEntry, bool]] = []

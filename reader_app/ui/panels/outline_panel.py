@@ -363,7 +363,7 @@ class OutlinePanel(QWidget):
         return self._model.entry(index)
 
     def choose(self, entry: OutlineEntry) -> None:
-        """As a click on it."""
+        """Choose a chapter, as a click on it does."""
         if entry.page:
             self.entry_chosen.emit(entry)
         elif entry.uri:
@@ -431,7 +431,7 @@ class OutlineFollower(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """Mark where the reader is now."""
+        """Mark the chapter where the reader is now."""
         if self._chosen is not None:
             self._panel.mark(self._chosen)
         else:
@@ -440,7 +440,7 @@ class OutlineFollower(QObject):
         self._soon.start()
 
     def forget(self) -> None:
-        """Another book."""
+        """Forget the chosen chapter: another book is shown."""
         self._chosen = None
 
     @Slot(object)
@@ -462,7 +462,7 @@ class OutlineFollower(QObject):
 
 
 def sight_line(visible_area: VisibleArea, page: int) -> tuple[int, float]:
-    """Page in view and how far down it, in points, the reader is; 0 without pages."""
+    """Return the page in view and how far down it, in points, the reader is; 0 without pages."""
     is_at_end = visible_area.y >= visible_area.limit_y > 0
     if not page or is_at_end or visible_area.layout.rotation:
         return page, math.inf  # a turned page isn't read from its top

@@ -26,7 +26,7 @@ def printed_page_words(page: int, label: str) -> str:
 
 
 def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
-    """The page that a reader means by "xiv", "12", "p. 12" or "#27"; 0 for none.
+    """Return the page that a reader means by "xiv", "12", "p. 12" or "#27"; 0 for none.
 
     What is printed on a page comes first, as on paper; "#27" always is the 27th page.
     """
@@ -119,7 +119,7 @@ class PageBox(QWidget):
 
     @Slot(int)
     def set_page(self, page: int) -> None:
-        """The page in view; what is being typed stays."""
+        """Show the page in view; what is being typed stays."""
         self._page = page
         if page != self._asked_page:
             self._unsure.stop()
@@ -129,7 +129,7 @@ class PageBox(QWidget):
             self._show()
 
     def edit(self) -> None:
-        """Ready to type a page."""
+        """Put the cursor into the box, ready to type a page."""
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
 

@@ -67,7 +67,7 @@ class SidePanel(QWidget):
             self.tab_chosen.emit()
 
     def set_tab_shown(self, title: str, is_shown: bool) -> None:
-        """A tab that comes and goes by itself; it is never remembered as the reader's choice."""
+        """Show or hide a tab that comes and goes by itself; it is never remembered as a choice."""
         self._passing.add(title)
         self.tabs.setTabVisible(self._titles.index(title), is_shown)
         if is_shown:
@@ -76,7 +76,7 @@ class SidePanel(QWidget):
             self._show_wanted()
 
     def set_usual(self, title: str) -> None:
-        """What is in front of a book until the reader chooses a tab."""
+        """Set the tab that is in front until the reader chooses one."""
         self._usual = title
         if not self._is_passing_in_front:  # an outline is read late, and the reader asked for hits
             self._show_wanted()
@@ -86,12 +86,12 @@ class SidePanel(QWidget):
         return self.current in self._passing and self.tabs.isTabVisible(self.tabs.currentIndex())
 
     def state(self) -> JsonObject:
-        """What to remember for the book; empty while the reader has chosen nothing."""
+        """Return what to remember for the book; empty while the reader has chosen nothing."""
         chosen = self._chosen or self._wished
         return {_TAB: chosen} if chosen else {}
 
     def restore(self, values: JsonObject) -> None:
-        """Take up what `state` told; anything else is no choice. The tabs may come later."""
+        """Restore what `state` returned; anything else is no choice. The tabs may come later."""
         tab = values.get(_TAB)
         self._wished = tab if isinstance(tab, str) and not self._titles else ""
         self._chosen = tab if isinstance(tab, str) and tab in self._titles else ""

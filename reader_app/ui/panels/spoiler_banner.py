@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 WORDS: Final = tr("Beyond where you’ve read: the companion doesn’t know this page.")
 _WIDEST: Final = 620
@@ -60,7 +60,7 @@ class SpoilerBanner(QFrame):
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def show_banner(self, is_wanted: bool) -> None:
-        """There, or not; told to a screen reader once each time it comes."""
+        """Show or hide it; a screen reader hears of it once each time it comes."""
         if is_wanted == self.isVisibleTo(self._around):
             return
         self.setVisible(is_wanted)

@@ -54,12 +54,14 @@ class ThumbnailGrid:
     """Where each cell is on the whole sheet, in pixels. Pure arithmetic.
 
     `picture_width`, `picture_height`: room for a page in its cell; the label is below.
+    `is_turned`: pages lie on their side.
     """
 
     page_count: int
     width: int
     picture_width: int = _UPRIGHT_WIDTH
     picture_height: int = round(_UPRIGHT_WIDTH * 1.414)
+    is_turned: bool = False
 
     @property
     def columns(self) -> int:
@@ -84,9 +86,9 @@ class ThumbnailGrid:
         x, y = across * self.cell_width, down * self.cell_height
         return x, y + _GAP // 2, self.cell_width, self.cell_height
 
-    def picture_size(self, size: PageSize, *, is_turned: bool) -> QSize:
+    def picture_size(self, size: PageSize) -> QSize:
         """The page, as large as its cell allows."""
-        wide, high = (size.height, size.width) if is_turned else (size.width, size.height)
+        wide, high = (size.height, size.width) if self.is_turned else (size.width, size.height)
         scale = min(self.picture_width / wide, self.picture_height / high)
         return QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
 
@@ -105,13 +107,14 @@ class ThumbnailGrid:
 
 
 def grid_for(sizes: Sequence[PageSize], width: int, *, is_turned: bool = False) -> ThumbnailGrid:
-    """Cells that suit most pages of a book; broad pages get broader cells."""
+    """Return cells that suit most pages of a book; broad pages get broader cells."""
     shapes = sorted(
         size.width / size.height if is_turned else size.height / size.width for size in sizes
     )
     usual = min(_TALLEST, max(_FLATTEST, shapes[len(shapes) * 9 // 10])) if shapes else 1.414
     picture_width = _UPRIGHT_WIDTH if usual >= 1 else _BROAD_WIDTH
-    return ThumbnailGrid(len(sizes), max(1, width), picture_width, round(picture_width * usual))
+    picture_height = round(picture_width * usual)
+    return ThumbnailGrid(len(sizes), max(1, width), picture_width, picture_height, is_turned)
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -189,20 +192,12 @@ class ThumbnailList(QListView):
         self.setModel(self._pages)
         self.clicked.connect(self._choose)
 
-    def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """Another book, from its first page."""
-        self._sizes = info.page_sizes
+    def set_document(self, info: DocumentInfo | None, client: DocumentClient | None) -> None:
+        """Another book, from its first page; None for no book."""
+        self._sizes = info.page_sizes if info is not None else ()
         self._page = 0
-        self._pages.set_pages(info.page_count, info.labels)
+        self._pages.set_pages(len(self._sizes), info.labels if info is not None else ())
         self._loader.set_client(client)
-        self._lay_out(anew=True)
-
-    def clear(self) -> None:
-        """No book."""
-        self._sizes = ()
-        self._page = 0
-        self._pages.set_pages(0, ())
-        self._loader.set_client(None)
         self._lay_out(anew=True)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
@@ -340,17 +335,13 @@ class ThumbnailList(QListView):
 
     # -- inside ---------------------------------------------------------------------------
 
-    @property
-    def _is_turned(self) -> bool:
-        return self._look.rotation in (90, 270)
-
     def _lay_out(self, *, anew: bool = False) -> None:
         width = self.viewport().width()
         current = self.currentIndex()
         seen = self.viewport().rect()
         was_visible = current.isValid() and self.visualRect(current).intersects(seen)
         if anew:
-            self._grid = grid_for(self._sizes, width, is_turned=self._is_turned)
+            self._grid = grid_for(self._sizes, width, is_turned=self._look.rotation in (90, 270))
         elif width != self._grid.width:
             self._grid = replace(self._grid, width=max(1, width))
         bar, room = self.verticalScrollBar(), self.viewport().height()
@@ -366,7 +357,7 @@ class ThumbnailList(QListView):
 
     @Slot()
     def _seek_page(self) -> None:
-        """Bring the page in view into sight, wherever the keys have been before; once."""
+        """Bring the page in view into sight once, wherever the keys have been before."""
         if self._page:
             self.setCurrentIndex(self._pages.index(self._page - 1))
             self.scrollTo(self.currentIndex())
@@ -374,26 +365,21 @@ class ThumbnailList(QListView):
         self._is_page_sought = not (self.isVisible() and self._page and has_room)
 
     def _look_around(self) -> None:
-        """Want what is in sight, then a screen below, then one above."""
+        """Request what is visible, then a screen below, then one above."""
         if not self.isVisible():
             return
         top, room = self.verticalOffset(), self.viewport().height()
         seen = self._grid.rows_between(top, top + room)
         below = self._grid.rows_between(top + room, top + 2 * room)
         above = self._grid.rows_between(top - room, top - 1)
-        rows = dict.fromkeys((*seen, *below, *reversed(above)))
-        self._loader.want([(row + 1, self._pixels_across(row)) for row in rows])
-
-    def _pixels_across(self, row: int) -> int:
-        return max(1, round(self._picture_size(row).width() * self.devicePixelRatioF()))
-
-    def _picture_size(self, row: int) -> QSize:
-        return self._grid.picture_size(self._sizes[row], is_turned=self._is_turned)
+        rows, ratio = dict.fromkeys((*seen, *below, *reversed(above))), self.devicePixelRatioF()
+        widths = {row: self._grid.picture_size(self._sizes[row]).width() for row in rows}
+        self._loader.want([(row + 1, max(1, round(widths[row] * ratio))) for row in rows])
 
     def _paint_cell(self, painter: QPainter, row: int) -> None:
         cell, page = self.visualRect(self._pages.index(row)), row + 1
         room = QRect(cell.left(), cell.top(), cell.width(), self._grid.picture_height)
-        paper = QRect(QPoint(0, 0), self._picture_size(row))
+        paper = QRect(QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
         self._painter.paint_page(painter, paper, self._loader.picture(page))

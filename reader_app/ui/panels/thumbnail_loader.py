@@ -112,7 +112,7 @@ class ThumbnailLoader(QObject):
         self._look = look
 
     def want(self, pages: Sequence[tuple[int, int]]) -> None:
-        """Only these are wanted from now on: (page, width in device pixels), first ones first."""
+        """Request only these from now on: (page, width in device pixels), first ones first."""
         self._wanted = tuple(ThumbnailKey(page, width, self._look) for page, width in pages)
         self._ask()
 

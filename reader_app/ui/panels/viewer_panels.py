@@ -86,7 +86,7 @@ class ViewerPanels(QObject):
         self.outline_panel.clear()
         self._outline_follower.forget()
         self.annotations.set_outline(())
-        self.thumbnails.clear()
+        self.thumbnails.set_document(None, None)
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None
@@ -94,7 +94,7 @@ class ViewerPanels(QObject):
     def _connect(self, notice: Notice) -> None:
         view = self._view
         view.page_viewport.page_changed.connect(self.thumbnails.set_page)
-        self.region_bar.told.connect(notice.show_for_a_while)
+        self.region_bar.notice_requested.connect(notice.show_for_a_while)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.outline_panel.address_chosen.connect(view.text.external_link_requested)
         self.thumbnails.page_chosen.connect(view.go_to_page)

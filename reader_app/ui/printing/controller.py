@@ -132,7 +132,7 @@ class PrintingController(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """The system's dialog; what it is told is printed."""
+        """Show the system's dialog and print what it returns."""
         if self._progress is not None:
             self._progress.raise_()
             self._progress.activateWindow()
@@ -167,7 +167,7 @@ class PrintingController(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """End what is being printed, without a word."""
+        """End the print job without a word."""
         if self._job is not None:
             self._job.finished.disconnect(self._finish)
             self._job.cancel()

@@ -71,7 +71,7 @@ def is_broad(size: PageSize) -> bool:
 
 
 def fitted(size: PageSize, width: float, height: float, largest: float = inf) -> Area:
-    """The page as large as `width` × `height` dots allow, its shape kept, in the middle.
+    """Fit the page into `width` × `height` dots, its shape kept, in the middle.
 
     `largest`: dots for a point of the page, at most.
     """
@@ -81,20 +81,20 @@ def fitted(size: PageSize, width: float, height: float, largest: float = inf) ->
 
 
 def pixels_across(area: Area) -> int:
-    """How many pixels wide the page is drawn for that area."""
+    """Return how many pixels wide the page is rendered for that area."""
     wanted = area.width * area.height * _BYTES_PER_PIXEL
     shrink = min(1.0, (MOST_BYTES / wanted) ** 0.5)
     return max(1, int(area.width * shrink))
 
 
 def rows_for(rows: int, spent_s: float, budget_s: float) -> int:
-    """How many rows to paint next, after `rows` of them took `spent_s`."""
+    """Return how many rows to paint next, after `rows` of them took `spent_s`."""
     factor = min(1.5, max(0.25, budget_s / max(spent_s, 1e-6)))
     return max(4, min(512, int(rows * factor)))
 
 
 def blank_row_near(pixels: memoryview, stride: int, near: int) -> int:
-    """The row nearest before `near`, or after it, where nothing is cut; `near` if none is close.
+    """Return the blank row nearest before or after `near`, where nothing is cut; else `near`.
 
     `pixels`: rows of `stride` bytes, four for each pixel. At a seam a viewer shifts what it
     makes smaller by a hair: in a row of one colour nobody sees that.

@@ -1,4 +1,4 @@
-"""Text recognition's controller: tells that pages are pictures, and recognises their text."""
+"""Text recognition's controller and bar: tells that pages are pictures, and recognises them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
+from PySide6.QtGui import QHideEvent, QMoveEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
-from reader_app.ui.recognition.recognition_bar import RecognitionBar
 from reader_app.ui.recognition.recognition_dialog import likely_languages
 from reader_app.ui.recognition.recognition_job import (
     RecognitionJob,
@@ -22,7 +32,10 @@ from reader_app.ui.recognition.recognition_job import (
     progress_in_words,
     time_in_words,
 )
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.window.action_table import ActionId, command_name
 from reader_app.workers.ocr_and_copy import PageRecogniser
 
 if TYPE_CHECKING:
@@ -33,6 +46,116 @@ if TYPE_CHECKING:
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
+
+_PROGRESS_WIDTH = 64
+
+
+class RecognitionBar(QFrame):
+    """Takes a line of its own, so that it covers no words; hidden while it has no news.
+
+    `recognise_requested`, `dismissed`: what is offered. `cancelled`: what is under way.
+    `placed`: it takes another room, or none.
+    """
+
+    recognise_requested = Signal()
+    dismissed = Signal()
+    cancelled = Signal()
+    placed = Signal()
+
+    def __init__(self, palette: Palette, page: QWidget, parent: QWidget | None = None) -> None:
+        """`page` has the focus when the bar goes away with it."""
+        super().__init__(parent)
+        self._page = page
+        self.setObjectName("recognitionBar")
+        self.setProperty("ground", "surface")
+        self._words = QLabel()
+        self._words.setObjectName("recognitionText")
+        self._words.setWordWrap(True)
+        self._progress = QProgressBar(textVisible=False)
+        self._progress.setObjectName("recognitionProgress")
+        self._progress.setAccessibleName(tr("Pages recognised so far"))
+        self._progress.setFixedWidth(_PROGRESS_WIDTH)
+        self._recognise = self._button(tr("Recognise text…"), "recogniseButton")
+        self._recognise.clicked.connect(self.recognise_requested)
+        self._cancel = self._button(tr("Cancel"), "recognitionCancelButton")
+        self._cancel.setAccessibleName(tr("Cancel recognising text"))
+        self._cancel.clicked.connect(self.cancelled)
+        self._close = QToolButton()
+        self._close.setObjectName("recognitionDismissButton")
+        self._close.setToolTip(tr("Don’t say this again for this book"))
+        self._close.setAccessibleName(tr("Dismiss"))
+        self._close.clicked.connect(self._dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(
+            METRICS.space_l, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
+        row.setSpacing(METRICS.space_s)
+        row.addWidget(self._words, 1)
+        for part in (self._progress, self._recognise, self._cancel, self._close):
+            row.addWidget(part)
+        self.set_colours(palette)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    @Slot(object)
+    def set_colours(self, palette: Palette) -> None:
+        self._close.setIcon(line_icon("close", palette, palette.muted))
+
+    def offer(self, words: str) -> None:
+        """Say that some pages are pictures and offer to recognise them."""
+        is_news = self.isHidden()
+        self._show(words, self._recognise, self._close)
+        if is_news:
+            announce(self, words)
+
+    def show_progress(self, words: str, done: int, total: int) -> None:
+        self._progress.setRange(0, max(1, total))
+        self._progress.setValue(done)
+        self._show(words, self._progress, self._cancel)
+
+    def put_away(self) -> None:
+        """Hide the bar: there is nothing to say."""
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
+        self.hide()
+        if had_focus:
+            self._page.setFocus()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.placed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.placed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.placed.emit()
+
+    def _show(self, words: str, *parts: QWidget) -> None:
+        if self._words.text() != words:
+            self._words.setText(words)
+            self.setAccessibleName(words)
+        for part in (self._progress, self._recognise, self._cancel, self._close):
+            part.setVisible(part in parts)
+        self.show()
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        made = QPushButton(text)
+        made.setObjectName(name)
+        made.setAccessibleName(command_name(text))
+        made.setProperty("kind", "quiet")
+        return made
+
+    @Slot()
+    def _dismiss(self) -> None:
+        self.put_away()
+        self.dismissed.emit()
+
 
 _SECONDS_A_PAGE: Final = 5.0
 """A printed page of A4 or of a book, on a machine that does other things as well."""
@@ -86,11 +209,11 @@ class RecognitionController(QObject):
         if books.book is not None:
             self._look()
 
-    # --- wishes
+    # --- requests
 
     @Slot()
     def ask(self) -> None:
-        """Which languages; or what is missing."""
+        """Ask for the languages, or say what is missing."""
         book = self._books.book
         if book is None or (self._run is not None and self._run.order.book_id == book.id):
             return
@@ -174,7 +297,7 @@ class RecognitionController(QObject):
         return has_pages and is_worth_telling(len(pictures.waiting), book.page_count)
 
     def _resume(self, book: Book, pictures: PagePictures) -> None:
-        """It was wanted, and the program ended before it was done."""
+        """Go on with what was wanted when the program ended."""
 
         def go_on(recogniser: Recogniser) -> None:
             languages = _installed(pictures.languages, recogniser)
@@ -185,7 +308,7 @@ class RecognitionController(QObject):
 
     @Slot(int, int, bool)
     def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
-        """What isn't found may stand on a page that is a picture."""
+        """Say that what isn't found may stand on a page that is a picture."""
         bar, pictures = self._books.pane.find_bar, self._pictures
         if total or not is_done or pictures is None or not pictures.silent:
             return
@@ -307,7 +430,7 @@ class RecognitionController(QObject):
     def _fail(self, error: DomainError) -> None:
         run, self._run = self._run, None
         self._bar.put_away()
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=0)
         self.reported.emit(words)
         if run is not None:

@@ -72,7 +72,7 @@ _CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": 
 
 
 def language_name(code: str) -> str:
-    """ "German" for "deu"; the code itself where nothing better is known."""
+    """Return "German" for "deu"; the code itself where nothing better is known."""
     if code in _OWN_NAMES:
         return _OWN_NAMES[code]
     for ending, words in _ENDINGS.items():
@@ -87,7 +87,7 @@ def language_name(code: str) -> str:
 
 
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
-    """Of the installed ones the first that the reader speaks; `readers`: "de-AT", "en" …"""
+    """Return the first installed language that the reader speaks; `readers`: "de-AT", "en" …"""
     for name in readers:
         code = language_code(name)
         if code in installed:
@@ -98,7 +98,7 @@ def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[
 
 
 def language_code(name: str) -> str:
-    """Tesseract's for "de-AT"; "" where there is none."""
+    """Return Tesseract's code for "de-AT"; "" where there is none."""
     parts = name.replace("_", "-").split("-")
     if parts[0].lower() == "zh":
         known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]

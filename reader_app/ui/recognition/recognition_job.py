@@ -27,7 +27,7 @@ _LEAST_SHARE: Final = 0.25
 
 
 def is_worth_telling(silent: int, page_count: int) -> bool:
-    """A cover or a plate is a picture in many books, and nobody misses its words."""
+    """Say whether pictures are worth a notice: a cover or a plate is a picture in many books."""
     return silent >= _LEAST_PAGES or silent >= _LEAST_SHARE * max(1, page_count) > 0
 
 
@@ -182,7 +182,7 @@ class RecognitionJob(QObject):
             self._give_up()
 
     def stop(self) -> None:
-        """What is kept stays; `ended` doesn't follow."""
+        """Stop; what is stored stays, and `ended` doesn't follow."""
         self._is_over = True
         self._recogniser.stop()
 
@@ -244,7 +244,7 @@ class RecognitionJob(QObject):
 
 
 def next_page(waiting: Iterable[int], near: Iterable[int]) -> int:
-    """A page that somebody looks at, else the first one after it, else any; 0: none waits."""
+    """Return a page in view, else the first one after it, else any; 0: none waits."""
     left: Sequence[int] = sorted(waiting)
     if not left:
         return 0

@@ -78,13 +78,13 @@ class AccessibleText(QPlainTextEdit):
 
     @Slot()
     def _read_anew(self) -> None:
-        """Whoever listens to words isn't interrupted by those of other pages."""
+        """Read a text that has changed, unless somebody is listening to it."""
         if not self.toPlainText() or not self._shown:
             self._later.start()
 
     @Slot()
     def _read(self) -> None:
-        """The page in view is the one to read, once somebody listens."""
+        """Show the text of the page in view, once an assistive technology is there."""
         if not QAccessible.isActive():
             return
         page = self._view.page

@@ -66,7 +66,7 @@ class SelectionController(QObject):
     @Slot(str, int)
     def _ask(self, text: str, page: int) -> None:
         self._window.bring_conversation_forward()
-        self._chat.pointing.attach_words(text, page)
+        self._chat.attachments.attach_words(text, page)
 
     @Slot(str, int)
     def _explain(self, text: str, page: int) -> None:
@@ -87,12 +87,12 @@ class SelectionController(QObject):
     @Slot(object)
     def _ask_about_picture(self, picture: PageImage) -> None:
         self._window.bring_conversation_forward()
-        self._chat.pointing.attach_picture(picture.image, picture.part.page)
+        self._chat.attachments.attach_picture(picture.image, picture.part.page)
 
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = _reader_language()
         # Now: until the question is there, something else may be selected.
-        pointed = self._chat.pointing.words(text, page)
+        pointed = self._chat.attachments.words(text, page)
 
         def ask(question: str) -> None:
             self._chat.ask_about(question, pointed)
@@ -104,7 +104,10 @@ class SelectionController(QObject):
 
 
 def _reader_language() -> str:
-    """In English words, as the prompt has it. A system without one says "C"."""
+    """Return the reader's language in English words, as the prompt has it.
+
+    A system without one says "C".
+    """
     language = QLocale.system().language()
     if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
         language = QLocale.Language.English

@@ -26,7 +26,10 @@ _TALL: Final = 8
 
 
 def is_safe_uri(uri: str) -> bool:
-    """A book may lead to the web and to mail, to nothing else."""
+    """Say whether a link may be followed.
+
+    A book may lead to the web and to mail, to nothing else.
+    """
     try:
         return urlsplit(uri.strip()).scheme.lower() in SAFE_SCHEMES
     except ValueError:
@@ -51,7 +54,10 @@ class PageLinks:
                 self._bands.setdefault(band, []).append(link)
 
     def at(self, x: float, y: float) -> Link | None:
-        """The smallest link there: a link inside another one is the one that is meant."""
+        """Return the smallest link at a point.
+
+        A link inside another one is the one that is meant.
+        """
         near = chain(self._bands.get(_band(y), ()), self._tall)
         return min((link for link in near if _contains(link, x, y)), key=_area, default=None)
 
@@ -81,7 +87,7 @@ class LinkLayer(QObject):
             client.links_loaded.connect(self._keep)
 
     def load(self, pages: Iterable[int]) -> None:
-        """Ask for the links of these pages, as far as they aren't known; they are in sight."""
+        """Request the links of these visible pages, as far as they aren't known."""
         wanted = tuple(pages)
         self._in_sight = frozenset(wanted)
         for page in wanted:
@@ -92,7 +98,7 @@ class LinkLayer(QObject):
                 self._client.request_links(page)
 
     def link_at(self, point: PagePoint) -> Link | None:
-        """The smallest link there."""
+        """Return the smallest link at a point."""
         links = self._links.get(point.page)
         return links.at(point.x, point.y) if links is not None else None
 
@@ -112,7 +118,7 @@ class LinkLayer(QObject):
         self.links_loaded.emit(page)
 
     def _trim(self) -> None:
-        """A book of 5,000 pages has 100,000 links: those left longest ago are asked for again."""
+        """Drop links left longest ago: a book of 5,000 pages has 100,000 of them."""
         for page in [page for page in self._links if page not in self._in_sight]:
             if len(self._links) <= KEPT_PAGES and self._count <= KEPT_LINKS:
                 return

@@ -30,7 +30,10 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palet
 
 
 def without_key(words: str) -> str:
-    """ "Copy" of "Copy (Ctrl+C)", as it is to be read out; not every script puts a space there."""
+    """Return "Copy" of "Copy (Ctrl+C)", as it is to be read out.
+
+    Not every script puts a space there.
+    """
     return re.split(r"\s*\(", words, maxsplit=1)[0]
 
 
@@ -75,7 +78,7 @@ class FloatingBar(QWidget):
         self.raise_()
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
-        """There is room off these areas."""
+        """There is room beside these areas."""
         return free_beside(areas, self.sizeHint(), self._view.covered.clear_area()) is not None
 
     def leave(self) -> None:
@@ -193,7 +196,9 @@ class TextSelectionBar(FloatingBar):
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
-        self._wishes = {wish: self._wish_button(wish) for wish in SelectionRequest}
+        self._request_buttons = {
+            request: self._request_button(request) for request in SelectionRequest
+        }
         self._row.addSpacing(METRICS.space_s)
         self._dots = {color: self._dot_button(color) for color in HighlightColor}
         self._row.addSpacing(METRICS.space_s)
@@ -203,14 +208,14 @@ class TextSelectionBar(FloatingBar):
         self._connect()
 
     def set_palette(self, palette: Palette) -> None:
-        self._wishes[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
+        self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
     # -- what its buttons and the menu do ---------------------------------------------------
 
-    def wish(self, wish: SelectionRequest) -> None:
+    def send(self, request: SelectionRequest) -> None:
         """Hand the selected words to the conversation."""
         text, page = self._view.text.selected_text(), self._view.text.selected_page()
         self.put_away()
@@ -222,7 +227,7 @@ class TextSelectionBar(FloatingBar):
             SelectionRequest.SUMMARISE: self.summarise_requested,
         }
         if text:
-            signals[wish].emit(text, page)
+            signals[request].emit(text, page)
 
     def highlight(self, color: HighlightColor) -> None:
         """Mark the selected words; the selection has done its work."""
@@ -242,16 +247,16 @@ class TextSelectionBar(FloatingBar):
         """Stand beside what is selected."""
         self._is_wanted = True
         offered = requests_for(self._view.text.selected_text())
-        for wish, button in self._wishes.items():
-            button.setVisible(wish in offered)
-        for wish in _LEFT_TO_THE_MENU:
+        for request, button in self._request_buttons.items():
+            button.setVisible(request in offered)
+        for request in _LEFT_TO_THE_MENU:
             if self.sizeHint().width() > self._view.covered.clear_area().width():
-                self._wishes[wish].hide()
+                self._request_buttons[request].hide()
         self.follow()
 
     @Slot()
     def follow(self) -> None:
-        """The words have moved on the screen, left it, or fill it."""
+        """Move with the words, which have moved on the screen, left it, or fill it."""
         if not self._is_wanted:
             return
         areas = self._view.text.selection_areas()
@@ -262,7 +267,7 @@ class TextSelectionBar(FloatingBar):
 
     @Slot()
     def put_away(self) -> None:
-        """The selection may stay."""
+        """Hide the bar; the selection may stay."""
         self._is_wanted = False
         self.leave()
 
@@ -284,9 +289,9 @@ class TextSelectionBar(FloatingBar):
         view.horizontalScrollBar().valueChanged.connect(self.follow)
         view.page_viewport.zoom_changed.connect(self.follow)
 
-    def _wish_button(self, wish: SelectionRequest) -> QToolButton:
-        button = self.add_button(wish.label, f"{wish.value}SelectionButton", wish.label)
-        button.clicked.connect(lambda: self.wish(wish))
+    def _request_button(self, request: SelectionRequest) -> QToolButton:
+        button = self.add_button(request.label, f"{request.value}SelectionButton", request.label)
+        button.clicked.connect(lambda: self.send(request))
         return button
 
     def _dot_button(self, color: HighlightColor) -> QToolButton:
@@ -297,14 +302,14 @@ class TextSelectionBar(FloatingBar):
 
 
 def requests_for(text: str) -> list[SelectionRequest]:
-    """A word or two is defined, more than that summed up."""
+    """Return what can be asked about words: a word or two is defined, more than that summed up."""
     is_short = len(text.split()) <= _FEW_WORDS
     left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
-    return [wish for wish in SelectionRequest if wish is not left_out]
+    return [request for request in SelectionRequest if request is not left_out]
 
 
 def highlight_dots(palette: Palette) -> dict[HighlightColor, QIcon]:
-    """The reader's colours, with an edge that is seen on every ground."""
+    """Return the reader's colours as icons, with an edge that is seen on every ground."""
     edge = QColor(palette.muted)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
     return {color: _dot(QColor(ground), edge) for color, ground in pairs}
@@ -326,11 +331,11 @@ def _dot(ground: QColor, edge: QColor) -> QIcon:
 class RegionBar(FloatingBar):
     """`regionBar`: copies a region as an image, or asks about it.
 
-    `ask_requested(PageImage)`; `told(sentence)`: what came of it.
+    `ask_requested(PageImage)`; `notice_requested(sentence)`: what came of it.
     """
 
     ask_requested = Signal(object)
-    told = Signal(str)
+    notice_requested = Signal(str)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "regionBar", tr("Part of the page"))
@@ -400,7 +405,7 @@ class RegionBar(FloatingBar):
         if picture.part == self._copied:
             self._copied = None
             QGuiApplication.clipboard().setImage(picture.image)
-            self.told.emit(tr("The picture is on the clipboard."))
+            self.notice_requested.emit(tr("The picture is on the clipboard."))
         if picture.part == self._asked_about:
             self._asked_about = None
             self.ask_requested.emit(picture)
@@ -409,4 +414,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PageArea) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.told.emit(tr("This part of the page could not be drawn."))
+            self.notice_requested.emit(tr("This part of the page could not be drawn."))

@@ -33,7 +33,10 @@ class CaretStep(Enum):
 def moved_caret(
     position: TextPosition, step: CaretStep, direction: int, texts: PageTexts, page_count: int
 ) -> TextPosition:
-    """`direction` 1: on, -1: back. Stays at the book's ends, and on pages without their text."""
+    """Move a position by one step.
+
+    `direction` 1: on, -1: back. It stays at the ends of the book.
+    """
     page, index = position
     text = texts(page)
     if text is None:

@@ -28,7 +28,7 @@ _LONGEST_SIDE: Final = 1_000_000
 def image_of(
     pixels: bytes | memoryview, width: int, height: int, part: QRect | None = None
 ) -> QImage:
-    """A copy of the rows of BGRX pixels without gaps, or of a part; a null image without any.
+    """Copy rows of BGRX pixels without gaps, or a part of them, into an image; null without any.
 
     Raises ValueError where there aren't as many bytes as the size says.
     """
@@ -69,7 +69,7 @@ class PageImage:
 
 
 def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageArea:
-    """What a rectangle of the viewport shows of that page."""
+    """Return what a rectangle of the viewport shows of that page."""
     paper = visible_area.paper_box(page)
     seen = frame & QRectF(paper.left, paper.top, paper.width, paper.height)
     area = Rect(
@@ -82,7 +82,10 @@ def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageAre
 
 
 def image_key(layout: Layout, part: PageArea) -> RenderKey:
-    """Fine enough for print, and finer than the screen, within a bound of pixels."""
+    """Return the render key.
+
+    Fine enough for print, finer than the screen, within a bound of pixels.
+    """
     rotation = layout.rotation
     size = turned_size(layout.size(part.page), rotation)
     scale = max(_LEAST_DPI / POINTS_PER_INCH, _FINER * layout.scale(part.page))
@@ -109,7 +112,7 @@ class PageImageRenderer(QObject):
         self._asked: dict[RenderKey, PageArea] = {}
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: what was asked of the last one doesn't come any more."""
+        """Another document, or none: pending requests of the last one are dropped."""
         self._listen(is_on=False)
         self._asked.clear()
         self._client = client

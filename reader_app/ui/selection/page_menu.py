@@ -37,14 +37,14 @@ class PageMenu(QObject):
         view.menu_requested.connect(self._open)
 
     def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
-        """Actions of the window that a page's menu shows as well; with a name in a menu below."""
+        """Add actions of the window to a page's menu; with a name, in a menu below."""
         self._offered = tuple((name, tuple(group)) for name, group in groups)
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
     def menu_at(self, pixel: QPoint) -> QMenu:
-        """What there is to do at that pixel of the viewport."""
+        """Make the menu for that pixel of the viewport."""
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))
@@ -76,8 +76,10 @@ class PageMenu(QObject):
             action.triggered.connect(partial(words.highlight, color))
             action.setIcon(icon)
         menu.addSeparator()
-        for wish in requests_for(self._view.text.selected_text()):
-            _add(menu, wish.label, f"menu_{wish}").triggered.connect(partial(words.wish, wish))
+        for request in requests_for(self._view.text.selected_text()):
+            _add(menu, request.label, f"menu_{request}").triggered.connect(
+                partial(words.send, request)
+            )
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         place = page_words(link.page, self._view.label(link.page)) if link.page else ""

@@ -78,7 +78,7 @@ class RegionSelection(QObject):
 
     @property
     def part(self) -> PageArea | None:
-        """What of which page the rectangle holds."""
+        """What the rectangle holds, and of which page."""
         if self._first is None or self._area().isEmpty():
             return None
         return part_between(self._viewport.visible_area, self._first.page, QRectF(self._area()))
@@ -100,7 +100,7 @@ class RegionSelection(QObject):
             self._port.setCursor(Qt.CursorShape.CrossCursor)
 
     def take_all(self) -> None:
-        """All that is in sight of the page in view."""
+        """Take all that is visible of the page in view."""
         page = self._viewport.page
         box = self._viewport.visible_area.page_box(page)
         seen = QRectF(box.left, box.top, box.width, box.height)
@@ -110,7 +110,7 @@ class RegionSelection(QObject):
         self._finish()
 
     def end(self) -> None:
-        """No rectangle any more."""
+        """Remove the rectangle."""
         was_active = self.is_active
         self._is_armed = self._is_drawing = False
         self._first = self._last = None

@@ -75,7 +75,7 @@ class Selection(QObject):
 
     @property
     def awaits_text(self) -> bool:
-        """It was drawn over a page whose words are still on their way."""
+        """It was drawn over a page whose words are not loaded yet."""
         ends = (self._anchor, self._head)
         is_drawn = self._unit is not Unit.CHARACTER or self._anchor != self._head
         pages = {_page_of(end) for end in ends if end is not None}
@@ -112,7 +112,10 @@ class Selection(QObject):
         return (start if page == first_page else 0), (end if page == last_page else count)
 
     def text(self) -> str:
-        """One line for each paragraph, cut words whole; what isn't loaded is left out."""
+        """Return one line for each paragraph, cut words whole.
+
+        Pages that aren't loaded are left out.
+        """
         parts = (text.pieces(start, end) for _, text, start, end in self._loaded())
         return reflowed_text(piece for pieces in parts for piece in pieces)
 
@@ -130,7 +133,7 @@ class Selection(QObject):
         )
 
     def rects_on(self, page: int) -> list[QRectF]:
-        """In points, one for each line; empty until the page's text is known."""
+        """Return rectangles in points, one for each line; empty until the page's text is known."""
         start, end = self.range_on(page)
         text = self._text.page(page) if end > start else None
         if text is None:
@@ -161,7 +164,7 @@ class Selection(QObject):
         self.changed.emit()
 
     def move_loose_end(self, position: TextPosition) -> None:
-        """The other end stays where it is."""
+        """Move the loose end; the other end stays where it is."""
         start, end = self.ends
         self.select(end if self.loose_end == start else start, position)
 

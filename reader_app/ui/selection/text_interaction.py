@@ -19,7 +19,7 @@ from reader_app.ui.selection.keyboard_selection import KeyboardSelection
 from reader_app.ui.selection.selection import SelectedPart, Selection
 from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.ui.selection.text_lines import reflowed_text
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 
 _FLASH_ABOVE: Final = 4.0

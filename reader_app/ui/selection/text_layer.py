@@ -56,7 +56,7 @@ class TextPage:
     # -- points -----------------------------------------------------------------------------
 
     def position_at(self, x: float, y: float) -> int:
-        """The position nearest to a point; 0 on a page without text."""
+        """Return the position nearest to a point; 0 on a page without text."""
         line = self._line_near(x, y)
         return self.position_in(line, x, y) if line is not None else 0
 
@@ -172,7 +172,7 @@ class TextPage:
         return columns_of(self.lines)
 
     def _line_near(self, x: float, y: float) -> TextLine | None:
-        """Of the nearest column: beside a short line lies that line, not the longer one above."""
+        """Return the line near a point: beside a short line that line, not the longer one above."""
         if not self.lines:
             return None
         for line in self.lines:
@@ -271,7 +271,7 @@ class TextLayer(QObject):
 
     @Slot(int)
     def _forget(self, changed: int) -> None:
-        """Empty ones may have text now, too; it is asked for when it is needed again."""
+        """Drop empty pages, which may have text now; they are requested again when needed."""
         empty = [number for number, page in self._pages.items() if not len(page)]
         for number in {*empty, changed}:
             self._pages.pop(number, None)

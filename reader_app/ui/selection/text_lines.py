@@ -39,7 +39,10 @@ class Column:
 
 
 def lines_of(characters: Sequence[Character]) -> list[TextLine]:
-    """ "\\n" ends a piece, an empty piece ends a block; pieces beside each other are one line."""
+    """Return the lines.
+
+    "\\n" ends a piece, an empty piece ends a block; pieces side by side are a line.
+    """
     lines: list[TextLine] = []
     last: TextLine | None = None  # the piece before, for the line it belongs to
     start = block = 0
@@ -62,7 +65,7 @@ def lines_of(characters: Sequence[Character]) -> list[TextLine]:
 
 
 def columns_of(lines: Sequence[TextLine]) -> list[Column]:
-    """Runs of lines that lie below each other, none of them across another one."""
+    """Return runs of lines that lie below each other, none of them across another one."""
     runs = _runs(lines)
     if len(runs) > _MOST_COLUMNS:
         return [_column(run) for run in runs]
@@ -88,7 +91,7 @@ def around(rects: Sequence[Rect]) -> Rect:
 
 
 def distance(rect: Rect, x: float, y: float) -> float:
-    """Squared, 0 inside."""
+    """Return the squared distance, 0 inside."""
     across = max(rect.x0 - x, 0.0, x - rect.x1)
     down = distance_down(rect, y)
     return across * across + down * down
@@ -182,7 +185,7 @@ class TextPiece:
 
 
 def reflowed_text(pieces: Iterable[TextPiece]) -> str:
-    """One line for each paragraph, a blank line between blocks."""
+    """Return one line for each paragraph, with a blank line between blocks."""
     text = before = ""
     for piece in pieces:
         line = " ".join(piece.text.split("\n"))
@@ -233,7 +236,7 @@ _SPACE: Final = 0.25
 
 
 def gaps_of(text: str, lines: Sequence[TextLine], rect_in: RectIn) -> list[LineGap]:
-    """What is before each line. A block whose lines mostly end early is kept as it is."""
+    """Return what is before each line. A block whose lines mostly end early is kept as it is."""
     gaps = [LineGap.SPLIT] * len(lines)
     for numbers in _blocks(lines):
         box = around([lines[number].rect for number in numbers])

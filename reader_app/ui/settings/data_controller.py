@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.backup import KeptCopies
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import KeptCopies
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.message_dialogs import QuestionDialog
@@ -188,7 +188,7 @@ class DataController(QObject):
         """Offer to delete the rest if the key store stays locked."""
         question = QuestionDialog(
             tr("Delete the rest?"),
-            f"{error.message} {error.advice}",
+            error.words,
             tr("Delete the rest"),
             self._dialog,
             kind="danger",
@@ -202,4 +202,4 @@ class DataController(QObject):
         self._tasks.run(lambda: forget(False), lambda _: self._start_again(), self._fail)
 
     def _fail(self, error: DomainError) -> None:
-        self._tell(f"{error.message} {error.advice}".strip())
+        self._tell(error.words)

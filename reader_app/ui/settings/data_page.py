@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.library import CopyKind, KeptCopy
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import ButtonKind, FormPage, PlainDialog, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS

@@ -11,9 +11,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from reader_app.app.export.library_transfer import LibraryTransferUseCase
-from reader_app.domain.backup import Watch
+from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.domain.errors import DomainError
+from reader_app.domain.library import Watch
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.workers.background_tasks import Tasks
@@ -130,7 +130,7 @@ class LibraryExport(QObject):
                 self.brought.emit()
 
         def failed(error: DomainError) -> None:
-            self._end(f"{error.message} {error.advice}".strip())
+            self._end(error.words)
 
         self._tasks.run(lambda: work(watch), done, failed)
 

@@ -1,12 +1,15 @@
-"""Opens the settings dialog, saves what is set in it, tests servers, toggles the theme."""
+"""Opens the settings dialog, saves what is set in it, tests servers, fills "Privacy"."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
 from reader_app.domain.errors import DomainError
@@ -19,14 +22,18 @@ from reader_app.domain.servers import (
 )
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.ui.services import Services
+from reader_app.ui.services import Model, Services
 from reader_app.ui.settings.model_page import nothing_to_list_words
+from reader_app.ui.settings.privacy_page import PrivacyState
 from reader_app.ui.settings.prompts_page import Wording
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.events import SentLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +227,7 @@ class SettingsController(QObject):
         self._tasks.run(remove, told, self._tell)
 
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip())
+        self._window.show_notice(error.words)
 
 
 def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
@@ -236,9 +243,68 @@ def with_key_host(settings: Settings, new_key: str) -> Settings:
 
 
 def _failed(error: DomainError) -> ConnectionReport:
-    sentence = f"{error.message} {error.advice}".strip()
+    sentence = error.words
     return ConnectionReport(False, sentence, remedy=error.remedy)
 
 
 def _key_words(place: str) -> str:
     return tr("Kept in {place}.", place=place) if place else tr("No key is stored yet.")
+
+
+class PrivacyController(QObject):
+    """Connects the "Privacy" page of each settings dialog that opens.
+
+    `sent_requested(str)`: show what was sent for the turn with this id.
+    """
+
+    sent_requested = Signal(str)
+
+    def __init__(
+        self,
+        sent: SentLog,
+        model: Model,
+        folder: Path,
+        tasks: Tasks,
+        setup: SettingsController,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._sent = sent
+        self._model = model
+        self._folder = folder
+        self._tasks = tasks
+        self._dialog: SettingsDialog | None = None
+        setup.dialog_opened.connect(self._furnish)
+        setup.model_changed.connect(self._tell)
+
+    @Slot(object)
+    def _furnish(self, dialog: SettingsDialog) -> None:
+        self._dialog = dialog
+        page = dialog.privacy_page
+        page.sent_requested.connect(self.sent_requested)
+        page.folder_requested.connect(self._show_folder)
+        dialog.finished.connect(self._forget_dialog)
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        if self._dialog is None:
+            return
+        sent, model, folder = self._sent, self._model, self._folder
+
+        def look() -> PrivacyState:
+            return PrivacyState(model.who, model.key_place(), folder, sent.latest())
+
+        self._tasks.run(look, self._show)
+
+    def _show(self, state: PrivacyState) -> None:
+        if self._dialog is not None:
+            self._dialog.privacy_page.show_state(state)
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        self._dialog = None
+
+    @Slot()
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))

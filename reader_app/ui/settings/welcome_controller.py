@@ -121,7 +121,7 @@ class WelcomeController(QObject):
         self._network.run(
             test,
             lambda outcome: self._use(wish, outcome[1]),
-            lambda error: self._form.show_result(False, _sentence(error), error.remedy),
+            lambda error: self._form.show_result(False, error.words, error.remedy),
         )
 
     def _use(self, wish: ServerChoice, report: ConnectionReport) -> None:
@@ -144,14 +144,14 @@ class WelcomeController(QObject):
             self._form.show_result(True, _used_words(report, place), report.remedy)
             self.model_changed.emit()
 
-        self._tasks.run(keep, told, lambda error: self._form.show_result(False, _sentence(error)))
+        self._tasks.run(keep, told, lambda error: self._form.show_result(False, error.words))
 
     def _changed(self, _: object = None) -> None:
         self.model_changed.emit()
         self._tell()
 
     def _fail(self, error: DomainError) -> None:
-        self._window.show_notice(_sentence(error))
+        self._window.show_notice(error.words)
 
 
 def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
@@ -175,7 +175,3 @@ def _used_words(report: ConnectionReport, place: str) -> str:
         report=report.words,
         place=place,
     )
-
-
-def _sentence(error: DomainError) -> str:
-    return f"{error.message} {error.advice}".strip()

@@ -5,6 +5,8 @@ The ground of a row in a list whose words a delegate paints itself.
 How a try went, in words, with the one button that helps.
 
 A field for a secret, hidden until one asks to see it.
+
+Words for screen readers about what has no widget of its own.
 """
 
 from __future__ import annotations
@@ -172,3 +174,11 @@ class SecretBox(QLineEdit):
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have it said, on behalf of `widget`."""
+    # Imported with the first words: most starts have nothing to say before the first page.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

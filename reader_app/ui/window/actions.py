@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -88,7 +88,9 @@ def _action(spec: ActionSpec, parent: QWidget) -> QAction:
     return action
 
 
-def part_action(action_id: PartAction, handler: Callable[[], object], part: QWidget) -> QAction:
+def part_action(
+    action_id: PartAction, handler: Callable[[], object] | SignalInstance, part: QWidget
+) -> QAction:
     """Make this action and add it to `part`."""
     (spec,) = (spec for spec in PART_ACTIONS if spec.id is action_id)
     action = QAction(spec.text, part)

@@ -117,7 +117,7 @@ class StorageNotice(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=0, action=_STATE)
 
     @Slot()

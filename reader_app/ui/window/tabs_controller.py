@@ -1,18 +1,22 @@
-"""Several open books, one of them in view: opening, switching, closing, bringing back."""
+"""The open books and which of them is shown. No widgets, no files.
+
+Several open books, one of them in view: opening, switching, closing, bringing back.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.library.book_matching import name_of
-from reader_app.domain.book import Session
+from reader_app.domain.book import OpenBook, Session
 from reader_app.domain.errors import BookErrorCode, DomainError
-from reader_app.ui.window.open_tabs import OpenTabs, Tab
+from reader_app.ui.book.book_opening import ViewMemory
 from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 
 if TYPE_CHECKING:
@@ -21,6 +25,136 @@ if TYPE_CHECKING:
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.tab_strip import AnswerMark
     from reader_app.workers.background_tasks import Tasks
+
+_MOST_CLOSED: Final = 20
+_MOST_PICTURES: Final = 6
+
+
+@dataclass(slots=True, eq=False)
+class Tab:
+    """An open book. `book_id` "": not shown yet. `memory`: how it was left, in this session."""
+
+    path: Path
+    title: str
+    book_id: str = ""
+    is_gone: bool = False
+    password: str = field(default="", repr=False)
+    memory: ViewMemory | None = None
+
+
+class OpenTabs:
+    """`current` None: the library is shown."""
+
+    def __init__(self) -> None:
+        self._tabs: list[Tab] = []
+        self._current: Tab | None = None
+        self._shown: list[Tab] = []
+        self._closed: list[tuple[int, Tab]] = []
+
+    @property
+    def tabs(self) -> tuple[Tab, ...]:
+        return tuple(self._tabs)
+
+    @property
+    def current(self) -> Tab | None:
+        return self._current
+
+    @property
+    def current_index(self) -> int:
+        """-1 while the library is shown."""
+        return self._tabs.index(self._current) if self._current is not None else -1
+
+    @property
+    def can_reopen(self) -> bool:
+        return bool(self._closed)
+
+    def restore(self, session: Session) -> None:
+        """The open books of an earlier session; none of them is shown yet."""
+        self._tabs = [Tab(book.path, book.title, book.book_id) for book in session.books]
+
+    def session(self, without: Path | None = None) -> Session:
+        """The open books, but for the one of this file."""
+        kept = [tab for tab in self._tabs if tab.path != without]
+        books = tuple(OpenBook(tab.path, tab.title, tab.book_id) for tab in kept)
+        return Session(books, kept.index(self._current) if self._current in kept else -1)
+
+    def find(self, path: Path) -> Tab | None:
+        wanted = os.path.normpath(path)
+        return next((tab for tab in self._tabs if os.path.normpath(tab.path) == wanted), None)
+
+    def find_book(self, book_id: str, other_than: Tab | None = None) -> Tab | None:
+        found = (tab for tab in self._tabs if tab.book_id == book_id and tab is not other_than)
+        return next(found, None) if book_id else None
+
+    def has(self, tab: Tab) -> bool:
+        return tab in self._tabs
+
+    def add(self, tab: Tab, index: int | None = None) -> None:
+        """After the last one, or at `index`."""
+        self._tabs.insert(len(self._tabs) if index is None else index, tab)
+
+    def show(self, tab: Tab) -> None:
+        """It is the one in view from now on."""
+        self._current = tab
+        self._note_shown(tab)
+
+    def rest(self) -> None:
+        """The library is in view."""
+        self._current = None
+
+    def remember(self, memory: ViewMemory) -> None:
+        """How the tab in view looks as it is left. Pictures of old are let go."""
+        if self._current is None:
+            return
+        tab = self._current
+        if memory.picture is None and tab.memory is not None:
+            memory = ViewMemory(memory.place, memory.history, tab.memory.picture)
+        tab.memory = memory
+        for old in self._shown[:-_MOST_PICTURES]:
+            if old.memory is not None:
+                old.memory = ViewMemory(old.memory.place, old.memory.history)
+
+    def forget_pictures(self) -> None:
+        """Pages look otherwise from now on."""
+        for tab in (*self._tabs, *(tab for _, tab in self._closed)):
+            if tab.memory is not None:
+                tab.memory = ViewMemory(tab.memory.place, tab.memory.history)
+
+    def remove(self, tab: Tab, *, can_reopen: bool = True) -> None:
+        index = self._tabs.index(tab)
+        if can_reopen:
+            self._closed = [*self._closed, (index, tab)][-_MOST_CLOSED:]
+        self._tabs.remove(tab)
+        self._shown = [other for other in self._shown if other is not tab]
+        if self._current is tab:
+            self._current = None
+
+    def take_closed(self) -> tuple[int, Tab] | None:
+        """The tab that was closed last, and where it stood."""
+        return self._closed.pop() if self._closed else None
+
+    def move(self, source: int, target: int) -> None:
+        self._tabs.insert(target, self._tabs.pop(source))
+
+    def beside(self, tab: Tab) -> Tab | None:
+        """Which to show when `tab` is closed: the one after it, else the one before."""
+        others = [other for other in self._tabs if other is not tab]
+        return others[min(self._tabs.index(tab), len(others) - 1)] if others else None
+
+    def step(self, direction: int) -> Tab | None:
+        """The next one (1) or the one before (-1), around the ends."""
+        if not self._tabs:
+            return None
+        if self._current is None:
+            return self._shown[-1] if self._shown else self._tabs[0]
+        return self._tabs[(self.current_index + direction) % len(self._tabs)]
+
+    def shown_before(self, tab: Tab) -> Tab | None:
+        """What was in view before `tab`."""
+        return next((other for other in reversed(self._shown) if other is not tab), None)
+
+    def _note_shown(self, tab: Tab) -> None:
+        self._shown = [*(other for other in self._shown if other is not tab), tab]
 
 
 class TabsController(QObject):
@@ -49,7 +183,7 @@ class TabsController(QObject):
         self._strip = strip
         self._list = OpenTabs()
         self._saved = Session()
-        self._wishes = 0
+        self._request_count = 0
         self._answers: Mapping[str, AnswerMark] = {}
         strip.tab_chosen.connect(self._show_index)
         strip.close_requested.connect(self._close_index)
@@ -70,15 +204,15 @@ class TabsController(QObject):
         return tuple(self._list.tabs)
 
     @property
-    def wishes(self) -> int:
-        """Counts what was to be shown: who had to look something up compares it."""
-        return self._wishes
+    def request_count(self) -> int:
+        """How often something else was to be shown: a slow look-up compares it before it shows."""
+        return self._request_count
 
     # --- opening
 
-    def take_up(self, session: Session) -> None:
+    def restore(self, session: Session) -> None:
         """The open books of the last session, none of them in view."""
-        self._list.take_up(session)
+        self._list.restore(session)
         self._look_up(self._list.tabs)
         self._tell()
 
@@ -124,18 +258,16 @@ class TabsController(QObject):
 
     # --- moving between them
 
-    @Slot()
-    def show_next(self) -> None:
-        self._step(1)
-
-    @Slot()
-    def show_previous(self) -> None:
-        self._step(-1)
+    def step(self, direction: int) -> None:
+        """Show the next tab (1) or the one before (-1)."""
+        tab = self._list.step(direction)
+        if tab is not None:
+            self._show(tab)
 
     @Slot()
     def go_to_library(self) -> None:
         """Tabs stay as they are."""
-        self._wishes += 1
+        self._request_count += 1
         self._remember()
         self._list.rest()
         self._books.close_book()
@@ -209,7 +341,7 @@ class TabsController(QObject):
         return tab
 
     def _show(self, tab: Tab) -> None:
-        self._wishes += 1
+        self._request_count += 1
         if tab is not self._list.current:
             self._remember()
             self._list.show(tab)
@@ -221,14 +353,14 @@ class TabsController(QObject):
 
     def _show_gone(self, tab: Tab) -> None:
         """Maybe the file is back; else its text and conversations."""
-        find, wish = self._services.books.find, self._wishes
+        find, wish = self._services.books.find, self._request_count
 
         def look() -> tuple[Book | None, bool]:
             return find(tab.book_id), os.path.isfile(tab.path)
 
         def show(found: tuple[Book | None, bool]) -> None:
             book, is_there = found
-            if wish != self._wishes or self._list.current is not tab:
+            if wish != self._request_count or self._list.current is not tab:
                 return
             tab.is_gone = not is_there
             if is_there or book is None:
@@ -243,11 +375,6 @@ class TabsController(QObject):
         memory = self._books.view_memory()
         if memory is not None:
             self._list.remember(memory)
-
-    def _step(self, direction: int) -> None:
-        tab = self._list.step(direction)
-        if tab is not None:
-            self._show(tab)
 
     def _close(self, tab: Tab, *, can_reopen: bool = True) -> None:
         is_shown = tab is self._list.current
@@ -317,14 +444,9 @@ class TabsController(QObject):
         ]
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
-        session, save = self._session(), self._services.session.save
+        # The handbook is one key away: nobody left off there.
+        session = self._list.session(without=self._services.handbook)
+        save = self._services.session.save
         if session != self._saved:
             self._saved = session
             self._tasks.run(lambda: save(session))
-
-    def _session(self) -> Session:
-        """The handbook is one key away: nobody left off there."""
-        whole, handbook = self._list.session(), self._services.handbook
-        books = tuple(book for book in whole.books if book.path != handbook)
-        shown = whole.shown
-        return Session(books, books.index(shown) if shown in books else -1)

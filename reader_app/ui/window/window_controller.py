@@ -17,10 +17,10 @@ from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.password_dialog import PasswordPrompt
 from reader_app.ui.chat.chat_controller import ChatController
-from reader_app.ui.conversations.export_controller import ConversationExport
-from reader_app.ui.dialogs.about import AboutDialog
+from reader_app.ui.conversations.conversations_controller import ConversationExport
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.file_chooser import FileChooser
+from reader_app.ui.dialogs.message_dialogs import AboutDialog
 from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import SettingsController
@@ -135,17 +135,18 @@ class WindowController(QObject):
     def _connect(self) -> None:
         window, books, tabs = self._window, self._books, self._tabs
         view = books.pane.page_view
-        for action_id, handler in {
+        handlers: dict[ActionId, Callable[[], object]] = {
             ActionId.OPEN: self._chooser.choose,
             ActionId.LIBRARY: tabs.go_to_library,
             ActionId.CLOSE_BOOK: tabs.close_current,
-            ActionId.NEXT_TAB: tabs.show_next,
-            ActionId.PREVIOUS_TAB: tabs.show_previous,
+            ActionId.NEXT_TAB: lambda: tabs.step(1),
+            ActionId.PREVIOUS_TAB: lambda: tabs.step(-1),
             ActionId.REOPEN_CLOSED: tabs.reopen_closed,
             ActionId.RELOAD: books.reload,
             ActionId.HANDBOOK: self.open_handbook,
             ActionId.ABOUT: self._show_about,
-        }.items():
+        }
+        for action_id, handler in handlers.items():
             window.bind(action_id, handler)
         window.action(ActionId.REOPEN_CLOSED).setEnabled(False)
         # Queued: a window can't be closed from inside its own close event.
@@ -279,7 +280,7 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice}".strip()
+        words = error.words
         self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 
     @Slot()

@@ -55,10 +55,10 @@ class ExportConversationUseCase:
             )
         further = self._further_books
         listed = further.list_for_conversation(conversation_id) if further is not None else []
-        shelf = ConversationBooks(self._books, conversation.book_id, listed)
+        asked_books = ConversationBooks(self._books, conversation.book_id, listed)
         turns = turns_of(self._messages.list_for_conversation(conversation_id))
-        writer = _Writer(shelf.page_name)
-        books = [_named(book) for book in shelf.listed()]
+        writer = _Writer(asked_books.page_name)
+        books = [_named(book) for book in asked_books.listed()]
         about = tr("About {books}", books=" · ".join(books))
         head = f"# {conversation.title}\n\n{about}"
         body = [part for turn in turns for part in writer.turn(turn)]

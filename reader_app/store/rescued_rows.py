@@ -11,12 +11,13 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import groupby, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reader_app.domain.document import PageCut, PageText, TextOrigin, Word
 from reader_app.domain.errors import BookError
 from reader_app.domain.search import INDEX_VERSION, Tokenizer
 from reader_app.store.backup.portable_copy import column_names
+from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.index.box_encoding import check_words, unpack_spans, unpack_words
 from reader_app.store.index.page_repository import SqlitePageRepository
 from reader_app.store.index.text_compression import TextCompressor, opened_sample
@@ -25,9 +26,6 @@ from reader_app.store.repositories.annotation_repository import SqliteAnnotation
 from reader_app.store.repositories.book_repository import SqliteBookRepository
 from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
 from reader_app.store.tables import RESCUED_TABLES
-
-if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row, SqlValue
 
 _COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
 _GIVE_UP_AFTER: Final = 20_000

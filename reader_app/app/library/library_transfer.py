@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, Protocol
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts, complaint
-from reader_app.domain.backup import CopyStoppedError, Merged, PortableLibrary, Watch
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.domain.library import CopyStoppedError, Merged, PortableLibrary, Watch
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:

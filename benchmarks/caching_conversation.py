@@ -81,7 +81,7 @@ def make_long_novel(path: Path) -> Path:
     return make_book(path, pages, outline=outline, title="The Old Harbour", author="A. N. Author")
 
 
-def recorded_talk(
+def recorded_conversation(
     book: Path,
     data_dir: Path,
     *,
@@ -108,7 +108,7 @@ def recorded_talk(
 
 
 class _Script:
-    """The model of the talk, and the record of what reached it."""
+    """The model of the conversation, and the record of what reached it."""
 
     def __init__(self, pause_s: float, searches: int) -> None:
         self.requests: list[Timed] = []
@@ -138,7 +138,7 @@ def _answer(request: RecordedRequest, count: int) -> list[dict[str, Any]]:
         for index, result in enumerate(request.search_results)
         if _IS_OF_BOOK.match(result["source"])
     ]
-    assert shown, "the talk has found nothing"
+    assert shown, "the conversation has found nothing"
     blocks = []
     for number in range(count):
         index, result = shown[number % len(shown)]

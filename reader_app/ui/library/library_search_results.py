@@ -40,7 +40,7 @@ from reader_app.ui.library import covers as paint
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
-from reader_app.ui.widgets.announcement import announce
+from reader_app.ui.widgets.basic_widgets import announce
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:

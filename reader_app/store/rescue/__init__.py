@@ -1,1 +1,0 @@
-"""Rebuilding a damaged library file from what can still be read in it."""

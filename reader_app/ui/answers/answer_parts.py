@@ -1,0 +1,222 @@
+"""The parts of an answer in order, as they come or as they are stored: texts and tool steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
+from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.markdown import without_chip_marks
+from reader_app.ui.answers.tool_step import ToolStepView
+from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
+from reader_app.ui.answers.type_styles import RenderContext
+from reader_app.ui.theme.palette import METRICS
+
+_TICK_MS: Final = 50
+"""Words that come are shown that often."""
+
+
+def kept_parts(parts: Sequence[str | ToolCallStep]) -> list[str | ToolCallStep]:
+    """What a second try of a failed answer goes on from: all up to the last finished step.
+
+    So much of the turn is stored. Its texts lose their citations: the second try numbers its own.
+    """
+    kept: list[str | ToolCallStep] = []
+    texts: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            texts.append(without_chip_marks(part))
+        elif part.is_done:
+            kept += [*texts, part]
+            texts = []
+    return kept
+
+
+class AnswerParts(QObject):
+    """Texts and tool steps in `layout`, which belongs into the widget of the answer.
+
+    `text_changed`: other words are shown. `requested(ReaderRequest)`: from a step.
+    `link_activated(address, Around)`; `chip_…` as in `CitationChips`.
+    """
+
+    text_changed = Signal()
+    requested = Signal(object)
+    link_activated = Signal(str, object)
+    chip_pointed = Signal(int, QRect, bool)
+    chip_left = Signal()
+    chip_menu_wanted = Signal(int, QPoint)
+
+    def __init__(self, context: RenderContext, room: int, answer: QWidget) -> None:
+        """`room` as in `ProseView`, for as long as `answer` isn't visible."""
+        super().__init__(answer)
+        self._answer = answer
+        self._room = room
+        self._context = context
+        self._parts: list[AnswerText | ToolStepView] = []
+        self._running: list[tuple[str, ToolStepView]] = []
+        self._marked = 0
+        self._kept_count = self._count_before = 0
+        self._kept_source = ""
+        self._is_ended = False
+        self.layout = QVBoxLayout()
+        self.layout.setSpacing(METRICS.space_s)
+        self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
+        self._tick.timeout.connect(self._show_text)
+
+    # --- what there is
+
+    @property
+    def texts(self) -> list[AnswerText]:
+        return [part for part in self._parts if isinstance(part, AnswerText)]
+
+    @property
+    def steps(self) -> list[ToolStepView]:
+        return [part for part in self._parts if isinstance(part, ToolStepView)]
+
+    @property
+    def values(self) -> list[str | ToolCallStep]:
+        """All parts as they were given: Markdown with marks of citations, and steps."""
+        return [part.source if isinstance(part, AnswerText) else part.step for part in self._parts]
+
+    @property
+    def markdown(self) -> str:
+        """The answer as it was written, steps and marks of citations left out."""
+        sources = [text.source.strip() for text in self.texts]
+        return "\n\n".join(without_chip_marks(source) for source in sources if source)
+
+    @property
+    def plain_text(self) -> str:
+        return "\n\n".join(text.plain_text for text in self.texts if text.plain_text)
+
+    @property
+    def has_new_text(self) -> bool:
+        """Words have come, besides what was shown before the answer began."""
+        return any(isinstance(part, AnswerText) for part in self._parts[self._count_before :])
+
+    @property
+    def is_calling(self) -> bool:
+        """A tool is running."""
+        return bool(self._running)
+
+    def set_context(self, context: RenderContext) -> None:
+        self._context = context
+        for text in self.texts:
+            text.set_styles(context.styles)
+        for step in self.steps:
+            step.set_context(context)
+
+    def mark_chip(self, number: int) -> None:
+        """Mark the citation whose evidence is shown; 0: none."""
+        self._marked = number
+        for text in self.texts:
+            text.mark_chip(number)
+
+    # --- what comes
+
+    def show(self, values: Sequence[str | ToolCallStep]) -> None:
+        """Show what there is already; what comes follows it."""
+        for value in values:
+            if isinstance(value, ToolCallStep):
+                self._add_step(value)
+            else:
+                self.add_text(value)
+                self._close_text()
+        self._kept_count = self._count_before = len(self._parts)
+
+    def add_text(self, words: str) -> None:
+        """Append words to the last text, or begin one; they are shown a moment later."""
+        last = self._parts[-1] if self._parts else None
+        text = last if isinstance(last, AnswerText) else self._begin_text()
+        text.append(words)
+        if not self._tick.isActive():
+            self._tick.start()
+
+    def begin_step(self, event: ToolInvocationEvent) -> None:
+        self._running.append((event.tool_use_id, self._add_step(ToolCallStep.begun(event))))
+
+    def note_found(self, event: ToolResultEvent) -> None:
+        """Show how many passages the search that is running has found."""
+        for _, view in self._running:
+            if view.step.tool_name in SEARCHES and view.step.found is None:
+                view.show_step(view.step.with_found(event.result_count, event.read))
+                return
+
+    def finish_step(self, event: ToolFinishedEvent) -> None:
+        for at, (tool_use_id, view) in enumerate(self._running):
+            if tool_use_id == event.tool_use_id and view.step.tool_name == event.tool_name:
+                del self._running[at]
+                view.show_step(view.step.finished(event))
+                view.offer_actions()
+                return
+
+    def keep(self) -> None:
+        """A request to the model was answered: what was said so far stays."""
+        self._kept_count = len(self._parts)
+        last = self._parts[-1] if self._parts else None
+        self._kept_source = last.source if isinstance(last, AnswerText) else ""
+
+    def take_back(self) -> None:
+        """The request begins anew: remove what it had said."""
+        while len(self._parts) > self._kept_count:
+            self._drop_last()
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText) and last.source != self._kept_source:
+            self._drop_last()
+            self._begin_text().append(self._kept_source)
+            self._show_text()
+
+    def end(self) -> None:
+        """Nothing more comes: steps that run are abandoned, all words are shown."""
+        self._is_ended = True
+        self._tick.stop()
+        for _, view in self._running:
+            view.show_step(view.step.abandoned())
+        self._running.clear()
+        self._show_text()
+
+    # --- inside
+
+    def _begin_text(self) -> AnswerText:
+        context = self._context
+        room = self._answer.width() if self._answer.isVisible() else self._room
+        text = AnswerText(context.styles, context.renderer, context.reader, room)
+        text.link_activated.connect(self.link_activated)
+        text.chip_pointed.connect(self.chip_pointed)
+        text.chip_left.connect(self.chip_left)
+        text.chip_menu_wanted.connect(self.chip_menu_wanted)
+        text.mark_chip(self._marked)
+        self._add(text)
+        return text
+
+    def _add_step(self, step: ToolCallStep) -> ToolStepView:
+        self._close_text()
+        view = ToolStepView(self._context, step)
+        view.requested.connect(self.requested)
+        self._add(view)
+        return view
+
+    def _add(self, part: AnswerText | ToolStepView) -> None:
+        self._parts.append(part)
+        self.layout.addWidget(part)
+
+    def _drop_last(self) -> None:
+        part = self._parts.pop()
+        self.layout.removeWidget(part)
+        part.hide()
+        part.deleteLater()
+
+    def _close_text(self) -> None:
+        """The text so far is whole: a tool step or another text follows."""
+        self._tick.stop()
+        self._show_text(is_whole=True)
+
+    @Slot()
+    def _show_text(self, *, is_whole: bool = False) -> None:
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText):
+            last.show_text(is_ending=is_whole or self._is_ended)
+        self.text_changed.emit()
