@@ -15,7 +15,6 @@ from reader_app.ui.library.library_search_results import (
     SearchResultKind,
     SearchResultRow,
     SearchResultsList,
-    SearchResultsView,
 )
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.window.action_table import ActionId
@@ -63,8 +62,8 @@ def box_of(window: ReaderWindow) -> QLineEdit:
     return window.find(QLineEdit, "librarySearchBox")
 
 
-def view_of(window: ReaderWindow) -> SearchResultsView:
-    return window.find(SearchResultsView, "foundView")
+def status_of(window: ReaderWindow) -> str:
+    return window.find(QLabel, "foundStatus").text()
 
 
 def list_of(window: ReaderWindow) -> SearchResultsList:
@@ -79,14 +78,13 @@ def search(window: ReaderWindow, words: str) -> list[SearchResultRow]:
 
 
 def wait_for_end(window: ReaderWindow) -> list[SearchResultRow]:
-    words = window.find(QLabel, "foundStatus")
-    wait_until(lambda: "ound in" in words.text(), "the end of the search")
+    wait_until(lambda: "ound in" in status_of(window), "the end of the search")
     return shown_rows(window)
 
 
 def shown_rows(window: ReaderWindow) -> list[SearchResultRow]:
-    model = view_of(window).model
-    return [model.index(at).data(ROW_ROLE) for at in range(model.rowCount())]
+    model = list_of(window).model()
+    return [model.index(at, 0).data(ROW_ROLE) for at in range(model.rowCount())]
 
 
 def choose(window: ReaderWindow, title: str, page: int) -> None:
@@ -117,7 +115,7 @@ def test_results_are_by_book_and_page(window: ReaderWindow) -> None:
     assert sorted(books) == ["Of Fish", "The Whale Book"]
     pages = [row.page.page for row in rows if row.page and row.book.title == "The Whale Book"]
     assert pages == [7]
-    assert view_of(window).status == "Found in 2 books."
+    assert status_of(window) == "Found in 2 books."
 
 
 def test_enter_opens_the_page_with_the_words_lit_and_back_returns(window: ReaderWindow) -> None:
@@ -147,7 +145,7 @@ def test_all_pages_of_a_book_are_shown_on_demand(window: ReaderWindow) -> None:
     at = next(at for at, row in enumerate(rows) if row.kind is SearchResultKind.MORE)
     assert rows[at].words == "Show 5 more pages of Of Fish"
     list_of(window).setFocus()
-    list_of(window).setCurrentIndex(view_of(window).model.index(at))
+    list_of(window).setCurrentIndex(list_of(window).model().index(at, 0))
     window.press(Qt.Key.Key_Return, on=list_of(window))
     wait_until(
         lambda: all(r.kind is not SearchResultKind.MORE for r in shown_rows(window)), "all pages"
@@ -159,12 +157,12 @@ def test_all_pages_of_a_book_are_shown_on_demand(window: ReaderWindow) -> None:
 def test_what_is_typed_on_is_looked_for_anew(window: ReaderWindow) -> None:
     search(window, "herring")
     box_of(window).setText("kraken")
-    wait_until(lambda: view_of(window).status == "Found in 1 book.", "the other word")
+    wait_until(lambda: status_of(window) == "Found in 1 book.", "the other word")
 
 
 def test_nothing_found_is_said(window: ReaderWindow) -> None:
     assert search(window, "unicorn") == []
-    assert view_of(window).status == "Nothing found in 3 books."
+    assert status_of(window) == "Nothing found in 3 books."
 
 
 def test_esc_in_the_list_and_an_empty_box_lead_back_to_the_shelf(window: ReaderWindow) -> None:

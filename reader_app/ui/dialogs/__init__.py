@@ -1,1 +1,1 @@
-"""Settings and the other dialogs."""
+"""Dialogs that more than one feature uses, and their base."""

@@ -1,7 +1,4 @@
-"""What all dialogs share: margins, a heading, a row of buttons with the way on at the right.
-
-Rows of a form: a name, a field, and a quiet word below.
-"""
+"""The base of all dialogs: margins, heading, row of buttons, and the rows of a form."""
 
 from __future__ import annotations
 
@@ -66,7 +63,7 @@ class PlainDialog(QDialog):
 
 
 def button(text: str, kind: ButtonKind = "") -> QPushButton:
-    """A push button that never becomes the default by itself."""
+    """Make a push button that never becomes the default by itself."""
     made = QPushButton(text)
     made.setAutoDefault(False)
     made.setAccessibleName(command_name(text))
@@ -147,7 +144,7 @@ class FormPage(QWidget):
         return box
 
     def needed_height(self) -> int:
-        """In which every word is whole, at the width it has."""
+        """The height at which every word is whole, at the present width."""
         # Layouts inside hear of changed words one after the other, each with an event of its own.
         for inner in self.findChildren(QWidget):
             inner.updateGeometry()

@@ -1,4 +1,4 @@
-"""A link that leaves the book: where it goes is shown, whole, before anything is opened."""
+"""The dialog that shows where a link leads, whole, before anything is opened."""
 
 from __future__ import annotations
 

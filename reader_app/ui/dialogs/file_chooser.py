@@ -1,7 +1,4 @@
-"""The dialogs in which files are chosen.
-
-The dialog in which a folder is chosen.
-"""
+"""The dialogs in which files and folders are chosen."""
 
 from __future__ import annotations
 
@@ -17,11 +14,11 @@ from reader_app.domain.translation import tr
 _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
 )
-"""What a folder is not looked through for."""
+"""Suffixes that can be opened, but that the import of a folder leaves out."""
 
 
 class FileChooser(QObject):
-    """`chosen(list[Path])`: to be opened. `located(Path)`: where a book that was gone is now."""
+    """Asks for files. `chosen(list[Path])`: to be opened. `located(Path)`: of a book that was gone."""
 
     chosen = Signal(list)
     located = Signal(object)
@@ -69,7 +66,7 @@ def _filter() -> str:
 
 
 class FolderChooser(QObject):
-    """`chosen(Path)`: books in it and below are to be imported."""
+    """Asks for a folder. `chosen(Path)`: books in it and below are to be imported."""
 
     chosen = Signal(object)
 

@@ -15,7 +15,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class QuestionDialog(PlainDialog):
-    """`accepted` when the reader agrees. Enter and Esc both leave things as they are."""
+    """Asks before something is done; `accepted`: the reader agrees. Enter and Esc both decline."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class QuestionDialog(PlainDialog):
 
 
 class ErrorDialog(PlainDialog):
-    """`happened`: one sentence about what was being done; `details`: what a developer needs."""
+    """Tells of a bug. `happened`: a sentence for the reader; `details`: what a developer needs."""
 
     def __init__(self, happened: str, details: str, parent: QWidget | None = None) -> None:
         super().__init__("errorDialog", "Pagemate", parent, heading=tr("Pagemate made a mistake"))
@@ -85,7 +85,7 @@ class ErrorDialog(PlainDialog):
 
 
 class CrashReportDialog(PlainDialog):
-    """Nothing is sent: the reader copies it, or doesn't."""
+    """Shows the report of a crash, to be read and copied; nothing is sent."""
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(

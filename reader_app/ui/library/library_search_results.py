@@ -451,15 +451,6 @@ class SearchResultsView(QWidget):
         self._back.clicked.connect(self.left)
         covers.arrived.connect(self._repaint)
 
-    @property
-    def status(self) -> str:
-        """The status line."""
-        return self._status.text()
-
-    @property
-    def model(self) -> SearchResultsModel:
-        return self._model
-
     def begin(self) -> None:
         """Show that a new search has begun and nothing is found yet."""
         self._model.clear()

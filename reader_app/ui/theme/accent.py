@@ -1,8 +1,6 @@
-"""The accent that somebody has chosen for their desktop, where everything stays readable in it.
+"""The accent colour of the desktop, used where everything stays readable in it.
 
-The accent as desktops tell it to every program: through the settings portal, live.
-
-Qt passes on that of KDE, Windows and macOS; of GNOME's it knows nothing.
+Qt passes on that of KDE, Windows and macOS; GNOME's is read from the settings portal, live.
 """
 
 from __future__ import annotations

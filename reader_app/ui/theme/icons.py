@@ -1,6 +1,6 @@
-"""Where the files that ship with the program are.
+"""Icons, and the other files that ship with the program.
 
-The one icon set: lines in the text colour, drawn for the scheme in view.
+There is one set of icons: lines in the text colour, drawn for the palette in use.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fusion's palette and the one stylesheet, both built from a `Palette`.
+"""Builds Fusion's palette and the stylesheet from a `Palette`.
 
 Widgets choose a look by dynamic properties, never by colours of their own:
 `kind` of a button: primary | danger | quiet · `scale` of a button: big

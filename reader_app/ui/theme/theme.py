@@ -1,4 +1,4 @@
-"""The theme in view: system, light or dark, and the system's accent, followed live."""
+"""Applies the theme: system, light or dark, with the desktop's accent, all followed live."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["AppTheme", "ThemeMode"]
 
 
 class AppTheme(QObject):
-    """Dresses the application. `changed(Palette)` after every change of what is seen."""
+    """Applies palette and stylesheet to the application. `changed(Palette)` after every change."""
 
     changed = Signal(Palette)
 
@@ -59,7 +59,7 @@ class AppTheme(QObject):
         self._show()
 
     def toggle(self) -> ThemeMode:
-        """From what is seen now to the other one; the new mode, to be remembered."""
+        """Switch from light to dark or back; returns the new mode, to be stored."""
         self.set_mode(ThemeMode.LIGHT if self._palette.is_dark else ThemeMode.DARK)
         return self._mode
 

@@ -1,13 +1,4 @@
-"""One line of text that gives way with "…" instead of pushing its neighbours.
-
-The ground of a row in a list whose words a delegate paints itself.
-
-How a try went, in words, with the one button that helps.
-
-A field for a secret, hidden until one asks to see it.
-
-Words for screen readers about what has no widget of its own.
-"""
+"""Small widgets and painting that several features use."""
 
 from __future__ import annotations
 
@@ -102,7 +93,7 @@ _BUTTONS: Final = {
 
 
 class ReportLine(QWidget):
-    """`remedy_chosen(Remedy)`: the button was pressed. `result` and `button` for their names."""
+    """Shows how a try went, with the one button that helps. `remedy_chosen(Remedy)`: its press."""
 
     remedy_chosen = Signal(object)
 
@@ -142,7 +133,7 @@ class ReportLine(QWidget):
 
 
 class SecretBox(QLineEdit):
-    """Shows dots; the action at its end shows the letters. Nothing is suggested or corrected."""
+    """A field for a secret: shows dots; the action at its end shows the letters."""
 
     def __init__(self, name: str, show: str, hide: str, parent: QWidget | None = None) -> None:
         """`show`, `hide`: what the action does, in words."""
@@ -177,7 +168,7 @@ class SecretBox(QLineEdit):
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Have it said, on behalf of `widget`."""
+    """Have a screen reader say `words`, on behalf of `widget`."""
     # Imported with the first words: most starts have nothing to say before the first page.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 

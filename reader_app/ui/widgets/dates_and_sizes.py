@@ -1,7 +1,4 @@
-"""How long ago something was, in words.
-
-Sizes of files as people read them.
-"""
+"""Dates, times and file sizes in words."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""Keys by their place, for keyboards whose letters or digits aren't the ones that are asked for.
-
-A key that doesn't come from the keyboard itself, treated as those that do.
-
-Keys that Qt's shortcuts take for others.
-
-Alt, pressed and let go alone, opens the menu, as a menu bar would.
-"""
+"""What Qt doesn't do with keys: other scripts, Shift with +, Alt alone, keys delivered by program."""
 
 from __future__ import annotations
 
@@ -98,7 +91,7 @@ def _digit_key(event: QKeyEvent) -> int:
 
 
 def deliver_key(event: QKeyEvent, window: QWidget) -> None:
-    """What Qt does with a key that comes in: whoever has the focus may claim it, then shortcuts."""
+    """Deliver a key as Qt does: the focused widget may claim it, then come the shortcuts."""
     target = _window_in_front(window)
     if target is None:
         return
@@ -111,7 +104,7 @@ def deliver_key(event: QKeyEvent, window: QWidget) -> None:
 
 
 def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
-    """Whether a key that nobody wanted is wanted as the one of an English keyboard; see there."""
+    """Deliver a key that nobody took as that of an English keyboard; False: it is no other."""
     meant = latin_command(event)
     if meant is not None:
         deliver_key(meant, window)
@@ -119,7 +112,7 @@ def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
 
 
 def _window_in_front(window: QWidget) -> QWindow | None:
-    """A dialog that a held key opened gets the keys after it."""
+    """The window to deliver to: a dialog that an earlier key has opened comes first."""
     return QGuiApplication.modalWindow() or window.windowHandle()
 
 
@@ -142,7 +135,7 @@ def _is_claimed(event: QKeyEvent) -> bool:
 
 
 def _action_for(event: QKeyEvent, window: QWidget) -> QAction | None:
-    """The one that this key triggers wherever the focus is, or where it is now."""
+    """The action of this key: of the whole window, or of the focused widget."""
     keys = QKeySequence(event.keyCombination())
     focused = QApplication.focusWidget()
     own = focused.actions() if focused is not None else []

@@ -1,10 +1,7 @@
-"""How well a few typed letters fit a name. Pure rules, quick over thousands of names.
+"""The command palette (Ctrl+K): every action, recent book, chapter and page by a few letters.
 
-What can be commanded by name: actions, books, chapters, pages.
-
-Ctrl+K: everything that can be done, by a few letters of its name.
-
-The command box and what it offers: actions, recent books, chapters, pages.
+From below: how well letters fit a name, the search over several sources of commands, the box, the
+controller, and the sources.
 """
 
 from __future__ import annotations
@@ -60,7 +57,7 @@ from reader_app.ui.window.main_window import MainWindow
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
 _MOST_SCATTERED = 3
-"""Letters; those of a longer word are found all over any name, and mean nothing there."""
+"""Letters of a word that may be scattered: those of a longer one would fit any name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +133,7 @@ _MOST_SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`aside`: its key, or where it leads."""
+    """One row of the palette. `aside`: its key, or where it leads."""
 
     words: str
     aside: str
@@ -243,7 +240,7 @@ class CommandPalette(QFrame):
         self.hide()
 
     def open(self, search: CommandSearch) -> None:
-        """Show what there is; typing narrows it."""
+        """Show all commands of `search`; typing narrows them."""
         self._before = QApplication.focusWidget()
         self._search = search
         self.box.clear()
@@ -254,7 +251,7 @@ class CommandPalette(QFrame):
         self.box.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_box(self) -> None:
-        """Away, and the focus back to where it was."""
+        """Hide, and give the focus back."""
         if self.isHidden():
             return
         before, self._before = self._before, None
@@ -298,7 +295,7 @@ class CommandPalette(QFrame):
         self._announce()
 
     def _announce(self) -> None:
-        """The focus stays in the field, so what is marked has to be said."""
+        """Announce the selected row: the focus, which screen readers follow, stays in the field."""
         words = str(self._model.data(self.list.currentIndex(), Qt.ItemDataRole.DisplayRole) or "")
         said = words or self._nothing.text()
         announce(self.box, said)
@@ -350,7 +347,7 @@ class _CommandModel(QAbstractListModel):
 
 
 class _CommandDelegate(QStyledItemDelegate):
-    """The name at the left, key or place at the right and quieter."""
+    """Paints a row: the name at the left, key or place at the right and quieter."""
 
     def __init__(self, palette: Palette, parent: QListView) -> None:
         super().__init__(parent)
@@ -381,7 +378,7 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class CommandPaletteController(QObject):
-    """Opens the box; it is made when it is asked for the first time."""
+    """Opens the palette, which is made when it is asked for the first time."""
 
     def __init__(
         self,
@@ -419,7 +416,7 @@ class CommandPaletteController(QObject):
         return [ActionCommands(self._window), recent, self._chapters]
 
     def _page_command(self, typed: str) -> Command | None:
-        """For "12", "xiv", "p. 12" and "#27": the same as in the page box."""
+        """The command for "12", "xiv", "p. 12" and "#27", read as in the page box."""
         view = self._pane.page_view
         page = page_of_entry(typed, self._pane.page_box.labels, view.page_count)
         if not page:
@@ -429,7 +426,7 @@ class CommandPaletteController(QObject):
 
     @Slot()
     def _forget_box(self) -> None:
-        """The next one is made in the new colours."""
+        """Drop the palette; the next one is made in the new colours."""
         if self._box is not None:
             self._box.deleteLater()
             self._box = None
@@ -441,7 +438,7 @@ def page_words(view: PageView, page: int) -> str:
 
 
 class ActionCommands:
-    """What the window and its parts can do at this moment, in the order of the menus."""
+    """The actions that are enabled at this moment, in the order of the table."""
 
     def __init__(self, window: MainWindow) -> None:
         named = [(spec.command, window.action(spec.id)) for spec in ACTIONS]
@@ -468,7 +465,7 @@ class ActionCommands:
 
 
 class RecentBookCommands:
-    """Recent books, last read first."""
+    """Commands that open recent books, last read first."""
 
     def __init__(self, books: Sequence[tuple[str, str]], open_book: Callable[[str], None]) -> None:
         self._books = books
@@ -481,7 +478,7 @@ class RecentBookCommands:
 
 
 class ChapterCommands:
-    """Where the outline leads."""
+    """Commands that go to the chapters of the outline."""
 
     def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
         self.outline = outline

@@ -1,8 +1,6 @@
-"""A notice that the desktop shows, and the click on it, where notices go over the session bus.
+"""Notifications of the desktop: that long work has ended while nobody sees the window.
 
-A word from the desktop itself, for when nobody sees the window. Costs nothing until then.
-
-Says that long work has ended, to those who have put the window away meanwhile.
+On Windows and macOS they go through a tray icon, elsewhere over the session bus.
 """
 
 from __future__ import annotations
@@ -39,7 +37,7 @@ _ON_CLICK: Final = "default"
 
 
 class DBusNotification(QObject):
-    """One notice. `clicked(token)`: with what lets a window come forward, "" where nothing has to.
+    """One notification over the bus. `clicked(token)`: what Wayland wants to raise a window, or "".
 
     `over`: it was clicked or taken away, or there is nobody to show it. Its line stays open until
     then: many desktops tell the click only to whoever asked, and some take away the notices of
@@ -62,7 +60,7 @@ class DBusNotification(QObject):
         self._line.call("GetCapabilities")
 
     def close(self) -> None:
-        """The notice stays as long as the desktop shows it; nobody hears of it any more."""
+        """Stop listening; the desktop shows the notification as long as it likes."""
         self._line.close()
 
     @Slot(str, object)
@@ -100,11 +98,11 @@ class DBusNotification(QObject):
 
 _SHOWN_MS: Final = 10_000
 _TOKEN: Final = "XDG_ACTIVATION_TOKEN"
-"""Where Qt looks, on Wayland, for the leave to bring a window forward."""
+"""The variable in which Qt looks, on Wayland, for the permission to raise a window."""
 
 
 class DesktopNotification(QObject):
-    """Windows and macOS take it through an icon that is there only as long; others by the bus.
+    """Shows notifications; a click raises the window. By tray icon or bus, as the system wants.
 
     Their tray is often not there. A click brings the window forward.
     """
@@ -119,14 +117,14 @@ class DesktopNotification(QObject):
         self._over.timeout.connect(self._take_away)
 
     def tell(self, title: str, words: str) -> None:
-        """Once, and never waits; where the desktop has no way to show it, nothing happens."""
+        """Show a notification without waiting; nothing happens where the desktop can't."""
         if sys.platform in ("win32", "darwin"):
             self._tell_by_tray(title, words)
         else:
             self._tell_by_bus(title, words)
 
     def close(self) -> None:
-        """No click is waited for any more."""
+        """Stop waiting for clicks."""
         self._forget()
 
     def _tell_by_bus(self, title: str, words: str) -> None:
@@ -175,14 +173,17 @@ class DesktopNotification(QObject):
 
 
 LONG_S: Final = 20.0
-"""What is done sooner wasn't waited for elsewhere."""
+"""Shorter work needs no notification: nobody has gone away meanwhile."""
 _IMPORT: Final = "import"
 _RECOGNITION: Final = "recognition"
 _INDEX: Final = "index"
 
 
 class CompletionNotifications(QObject):
-    """`tell(title, words)`: through the desktop. `is_hidden`: whether nobody sees the window."""
+    """Notifies when import, recognition or index have ended and nobody sees the window.
+
+    `tell(title, words)`: through the desktop. `is_hidden`: whether nobody sees the window.
+    """
 
     def __init__(
         self,
@@ -208,7 +209,7 @@ class CompletionNotifications(QObject):
         recognition.reported.connect(self.end_recognition)
 
     def follow_index(self, books: BookController) -> None:
-        """Of the book that is open; that of others was never asked for."""
+        """Follow the index of the open book; that of others nobody has asked for."""
         self._books = books
         books.index_progressed.connect(self.follow_progress)
         books.book_closed.connect(self.forget_index)
@@ -254,7 +255,7 @@ class CompletionNotifications(QObject):
 
 
 def is_out_of_sight(window: QWidget) -> bool:
-    """Minimised, hidden, on another workspace, or, where the desktop tells, behind others."""
+    """Whether nobody sees it: minimised, hidden, on another workspace or, if known, covered."""
     handle = window.windowHandle()
     is_exposed = handle is not None and handle.isExposed()
     return not window.isVisible() or window.isMinimized() or not is_exposed

@@ -1,7 +1,4 @@
-"""What happens to the file of the open book on disk: read again, or told.
-
-What of the open book can't be stored is told for as long as it can't.
-"""
+"""Notices about the open book: its file has changed or is gone, or its data can't be stored."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ _RELOADED_SECONDS: Final = 2.5
 
 
 class FileNotices(QObject):
-    """A notice is about the file of one book and goes with it. `locate_requested`: it is gone."""
+    """Shows notices about the open book's file. `locate_requested`: the reader will locate it."""
 
     locate_requested = Signal()
 
@@ -54,7 +51,7 @@ class FileNotices(QObject):
 
     @Slot()
     def withdraw(self) -> None:
-        """The book that was told about is no longer open."""
+        """Hide the notices: their book is no longer open."""
         for action in (_RELOAD, _LOCATE, _RELOADED):
             self._window.hide_notice(action)
         if self._is_changed_early:
@@ -107,7 +104,10 @@ _STATE: Final = "unstored_book"
 
 
 class StorageNotice(QObject):
-    """Every turned page is tried again, so the notice needs no button, and goes by itself."""
+    """Shows that the book's data can't be stored, for as long as it can't.
+
+    Storing is tried again with every turned page, so the notice needs no button.
+    """
 
     def __init__(self, books: BookController, window: MainWindow) -> None:
         super().__init__(window)

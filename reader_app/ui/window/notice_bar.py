@@ -1,4 +1,4 @@
-"""A quiet bar above the foot of the page: one sentence, perhaps one way out."""
+"""The notice bar above the foot of the page: one sentence, perhaps with one button."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ class _Notice:
 
     @property
     def is_standing(self) -> bool:
-        """It has a way out that stays until it is taken, closed or withdrawn."""
+        """Whether it has a button, and stays until that is pressed or it is closed or withdrawn."""
         return self.seconds <= 0 and bool(self.action_text)
 
     @property
     def is_state(self) -> bool:
-        """It only tells how things are, until they aren't."""
+        """Whether it has no button and no end: it stays until it is withdrawn."""
         return self.seconds <= 0 and bool(self.action) and not self.action_text
 
 
 class NoticeBar(QFrame):
-    """One notice at a time; a new one takes the place of the old.
+    """Shows one notice at a time; a new one replaces the old.
 
     A notice with a way out that is to stay until it is closed comes back when the one over it
     goes; one that only tells a state waits under it.
@@ -83,7 +83,7 @@ class NoticeBar(QFrame):
 
     @property
     def action(self) -> str:
-        """What its button asks for."""
+        """The action of its button."""
         return self._shown.action
 
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
@@ -104,13 +104,13 @@ class NoticeBar(QFrame):
             self._end()
 
     def withdraw(self, action: str = "") -> None:
-        """The one with that action goes, also from under another; "": the one that is shown."""
+        """Remove the notice with that action, also from under another; "": the one shown."""
         self._forget(action)
         if action in ("", self.action):
             self._end()
 
     def set_area(self, area: QRect) -> None:
-        """Where the page is, in the parent's coordinates: the bar floats above its foot."""
+        """Float above the foot of `area`, in the parent's coordinates."""
         self._area = area
         self._place()
         # What has just come into view under it was raised over it.

@@ -1,4 +1,4 @@
-"""The side panel as the reader left it, book by book."""
+"""Remembers the state of the side panel for each book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading mode: the page and nothing else on the whole screen."""
+"""Reading mode: the whole screen shows the page and nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _POINTER_MS: Final = 2000
 
 
 class ReadingMode(QObject):
-    """One screen after the other, without bars and panels. Esc, F5 and F11 leave it.
+    """Shows the page screen by screen, without bars and panels. Esc, F5 and F11 leave it.
 
     Whatever brings a panel into view leaves it as well, and so does another book.
     """
@@ -54,7 +54,7 @@ class ReadingMode(QObject):
 
     @Slot()
     def leave(self) -> None:
-        """Everything as it was, but for the page: that is the one in view now."""
+        """Restore the window as it was; the page in view stays."""
         if not self._is_on:
             return
         self._is_on = False
@@ -97,7 +97,7 @@ class ReadingMode(QObject):
 
     @Slot()
     def _dismiss(self) -> None:
-        """Esc that the page had no use for: out of reading mode, or out of full screen."""
+        """Leave reading mode, or full screen, on an Esc that the page had no use for."""
         if self._is_on:
             self.leave()
         elif self._window.isFullScreen():

@@ -1,6 +1,6 @@
-"""Keys that come before the window can do what they ask for: kept, and given to it in order.
+"""Keeps keys and clicks until the window can do what they ask for, and then delivers them in order.
 
-Presses on the bar that come before its buttons can do anything: kept, and done in order.
+This is the price of `deferred_startup`: nothing typed in its half second is lost.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class StartupKeyBuffer(QObject):
             self._handle.installEventFilter(self)
 
     def let_go(self) -> None:
-        """The window is whole: it gets what was held, and every key from now on."""
+        """Deliver what was kept to the complete window, which gets every key from now on."""
         if self._handle is not None:
             self._handle.removeEventFilter(self)
             self._handle = None
@@ -103,7 +103,7 @@ class StartupClickBuffer(QObject):
         return bool(self._held)
 
     def let_go(self) -> None:
-        """The window is whole: what was pressed happens, and every press from now on."""
+        """Press the buttons that were clicked; the complete window gets every click from now on."""
         if self._handle is not None:
             self._handle.removeEventFilter(self)
             self._handle = None

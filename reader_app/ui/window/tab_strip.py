@@ -1,7 +1,4 @@
-"""The small sign on a tab whose book is being answered about.
-
-The open books as a row of tabs under the top bar.
-"""
+"""The row of open books, with a sign on tabs whose book an answer is coming for."""
 
 from __future__ import annotations
 
@@ -24,14 +21,14 @@ _LINE: Final = 1.5
 
 
 class AnswerMark(StrEnum):
-    """What goes on in a book while something else is looked at, in words for a screen reader."""
+    """What happens to a question about a book that isn't shown, in words for a screen reader."""
 
     COMING = tr("an answer is coming")
     COME = tr("an answer has come")
 
 
 def mark_icon(mark: AnswerMark, palette: Palette) -> QIcon:
-    """A ring while an answer is coming, a dot when it is there."""
+    """The icon of a mark: a ring while an answer is coming, a dot when it is there."""
     icon = QIcon()
     for scale in (1, 2):
         icon.addPixmap(_drawn(mark, QColor(palette.accent), scale))
@@ -60,7 +57,7 @@ _ICON: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class TabLabel:
-    """`is_gone`: the file isn't there any more. `answer`: one comes while it isn't looked at."""
+    """What a tab shows. `is_gone`: its file is missing. `answer`: the mark, while it isn't shown."""
 
     title: str
     path: str

@@ -1,7 +1,4 @@
-"""The open books and which of them is shown. No widgets, no files.
-
-Several open books, one of them in view: opening, switching, closing, bringing back.
-"""
+"""The open books: the list of them, and the controller that shows them in the row of tabs."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class Tab:
 
 
 class OpenTabs:
-    """`current` None: the library is shown."""
+    """The list of tabs, in order, and the one that is shown; `current` is None in the library."""
 
     def __init__(self) -> None:
         self._tabs: list[Tab] = []
@@ -69,7 +66,7 @@ class OpenTabs:
         return bool(self._closed)
 
     def restore(self, session: Session) -> None:
-        """The open books of an earlier session; none of them is shown yet."""
+        """Take the open books of an earlier session; none of them is shown yet."""
         self._tabs = [Tab(book.path, book.title, book.book_id) for book in session.books]
 
     def session(self, without: Path | None = None) -> Session:
@@ -90,20 +87,20 @@ class OpenTabs:
         return tab in self._tabs
 
     def add(self, tab: Tab, index: int | None = None) -> None:
-        """After the last one, or at `index`."""
+        """Add a tab after the last one, or at `index`."""
         self._tabs.insert(len(self._tabs) if index is None else index, tab)
 
     def show(self, tab: Tab) -> None:
-        """It is the one in view from now on."""
+        """Make `tab` the one that is shown."""
         self._current = tab
         self._note_shown(tab)
 
     def rest(self) -> None:
-        """The library is in view."""
+        """Note that the library is shown, and no tab."""
         self._current = None
 
     def remember(self, memory: ViewMemory) -> None:
-        """How the tab in view looks as it is left. Pictures of old are let go."""
+        """Keep how the shown tab looks as it is left; pictures of tabs left long ago are dropped."""
         if self._current is None:
             return
         tab = self._current
@@ -142,7 +139,7 @@ class OpenTabs:
         return others[min(self._tabs.index(tab), len(others) - 1)] if others else None
 
     def step(self, direction: int) -> Tab | None:
-        """The next one (1) or the one before (-1), around the ends."""
+        """The next tab (1) or the one before (-1), around the ends."""
         if not self._tabs:
             return None
         if self._current is None:
@@ -150,7 +147,7 @@ class OpenTabs:
         return self._tabs[(self.current_index + direction) % len(self._tabs)]
 
     def shown_before(self, tab: Tab) -> Tab | None:
-        """What was in view before `tab`."""
+        """The tab that was shown before `tab`."""
         return next((other for other in reversed(self._shown) if other is not tab), None)
 
     def _note_shown(self, tab: Tab) -> None:
@@ -200,7 +197,7 @@ class TabsController(QObject):
 
     @property
     def tabs(self) -> tuple[Tab, ...]:
-        """In the strip's order."""
+        """All tabs, in the strip's order."""
         return tuple(self._list.tabs)
 
     @property
@@ -211,43 +208,43 @@ class TabsController(QObject):
     # --- opening
 
     def restore(self, session: Session) -> None:
-        """The open books of the last session, none of them in view."""
+        """Take the open books of the last session, without showing one."""
         self._list.restore(session)
         self._look_up(self._list.tabs)
         self._tell()
 
     def follow_opening(self, path: Path) -> None:
-        """The client was told to open this file before the window was put together."""
+        """Show this file, which the client opens since before the window was made."""
         self._list.show(self._tab_of(path))
         self._books.follow_opening(path)
         self._tell()
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """A tab for each; the last one is shown."""
+        """Open a tab for each; the last one is shown."""
         tabs = [self._tab_of(path.expanduser().absolute()) for path in files]
         if tabs:
             self._look_up(tabs[:-1])
             self._show(tabs[-1])
 
     def add_files(self, files: Sequence[Path]) -> None:
-        """A tab for each, without showing any."""
+        """Open a tab for each, without showing any."""
         self._look_up([self._tab_of(path.expanduser().absolute()) for path in files])
         self._tell()
 
     def open_book(self, book: Book, *, is_gone: bool = False) -> None:
-        """A book of the library; `is_gone`: without its file."""
+        """Show a book of the library; `is_gone`: without its file."""
         tab = self._list.find_book(book.id) or self._tab_of(book.file_path)
         tab.book_id, tab.title, tab.is_gone = book.id, book.title, is_gone
         self._show(tab)
 
     def open_with_password(self, path: Path, password: str) -> None:
-        """Again, with the password that was asked for; it is kept for as long as the tab."""
+        """Open the file again with this password, which is kept for as long as the tab."""
         tab = self._tab_of(path)
         tab.password = password
         self._books.open_file(path, password, tab.memory)
 
     def locate(self, path: Path) -> None:
-        """The file of the tab in view is there now."""
+        """Take `path` as the file of the shown tab, which was gone."""
         tab = self._list.current
         if tab is None or self._list.find(path) is not None:
             self.open_files([path])
@@ -266,7 +263,7 @@ class TabsController(QObject):
 
     @Slot()
     def go_to_library(self) -> None:
-        """Tabs stay as they are."""
+        """Show the library; tabs stay as they are."""
         self._request_count += 1
         self._remember()
         self._list.rest()
@@ -280,14 +277,14 @@ class TabsController(QObject):
             self._close(self._list.current)
 
     def close_book(self, book_id: str) -> None:
-        """It was taken out of the library."""
+        """Close the tab of a book that was removed from the library."""
         tab = self._list.find_book(book_id)
         if tab is not None:
             self._close(tab, can_reopen=False)
 
     @Slot()
     def reopen_closed(self) -> None:
-        """Bring the book back that was closed last, where it stood."""
+        """Reopen the book that was closed last, in its place."""
         closed = self._list.take_closed()
         if closed is None:
             return
@@ -298,7 +295,7 @@ class TabsController(QObject):
         self._show(known or tab)
 
     def mark_answers(self, marks: Mapping[str, AnswerMark]) -> None:
-        """By book id: where an answer is coming or has come."""
+        """Show in the tabs, by book id, where an answer is coming or has come."""
         if marks != self._answers:
             self._answers = dict(marks)
             self._tell()
@@ -309,7 +306,7 @@ class TabsController(QObject):
         self._list.forget_pictures()
 
     def leave_failed(self, error: DomainError | None) -> bool:
-        """What was to be shown can't be. True: its text is, because only its file is gone."""
+        """Leave a tab whose book can't be opened; True: only its file is gone, its text is shown."""
         tab = self._list.current
         if tab is None:
             self.go_to_library()
@@ -333,7 +330,7 @@ class TabsController(QObject):
     # --- inside
 
     def _tab_of(self, path: Path) -> Tab:
-        """That of this file, or a new one."""
+        """The tab of this file, or a new one."""
         tab = self._list.find(path)
         if tab is None:
             tab = Tab(path, name_of(path))
@@ -352,7 +349,7 @@ class TabsController(QObject):
         self._tell()
 
     def _show_gone(self, tab: Tab) -> None:
-        """Maybe the file is back; else its text and conversations."""
+        """Show a book whose file was gone: from the file if it is back, else from the store."""
         find, wish = self._services.books.find, self._request_count
 
         def look() -> tuple[Book | None, bool]:
@@ -406,7 +403,7 @@ class TabsController(QObject):
 
     @Slot(object)
     def _name(self, book: Book) -> None:
-        """The tab in view is this book."""
+        """Note that the shown tab is this book."""
         tab = self._list.current
         if tab is None:
             return
@@ -418,7 +415,7 @@ class TabsController(QObject):
         self._tell()
 
     def _look_up(self, tabs: Sequence[Tab]) -> None:
-        """Titles of books that are known, and whether their files are still there."""
+        """Look up the titles of known books, and whether their files are still there."""
         find = self._services.books.find_by_path
         paths = [tab.path for tab in tabs]
 
@@ -437,7 +434,7 @@ class TabsController(QObject):
             self._tasks.run(look, note)
 
     def _tell(self) -> None:
-        """Show the list, and keep it for the next start."""
+        """Show the list in the strip, and store it for the next start."""
         labels = [
             TabLabel(tab.title, str(tab.path), tab.is_gone, self._answers.get(tab.book_id))
             for tab in self._list.tabs
