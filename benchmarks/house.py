@@ -59,6 +59,10 @@ class Class:
     """Dotted names, as far as the module's imports tell."""
 
     @property
+    def is_protocol(self) -> bool:
+        return "typing.Protocol" in self.bases
+
+    @property
     def key(self) -> str:
         return f"{self.module}.{self.name}"
 
@@ -221,12 +225,15 @@ def methods_over_chains(tree: Tree) -> dict[str, int]:
 
 
 def only_children(tree: Tree) -> list[str]:
-    """Classes that are the one child of a class of the same package: `Child(Parent)`."""
+    """Classes that are the one child of a class of the same package: `Child(Parent)`.
+
+    A protocol's child is none: it widens a port, or says that it fulfils one.
+    """
     classes = classes_of(tree)
     children: dict[str, list[str]] = {}
     for each in classes.values():
         for base in each.bases:
-            if base in classes:
+            if base in classes and not classes[base].is_protocol:
                 children.setdefault(base, []).append(each.key)
     return sorted(
         f"{names[0]}({parent.rpartition('.')[2]})"

@@ -59,7 +59,6 @@ if TYPE_CHECKING:
     from reader_app.domain.protocols import (
         BookRepository,
         CancelSignal,
-        PageIndex,
         PageRepository,
         ReadingPosition,
     )
@@ -147,7 +146,7 @@ def _ignore_index_failure() -> Iterator[None]:
 class InlineIndex:
     """Implements PageTexts for the book that was taken; the reader is closed with it."""
 
-    def __init__(self, pages: PageIndex, sink: IndexSink) -> None:
+    def __init__(self, pages: PageRepository, sink: IndexSink) -> None:
         self._pages = pages
         self._sink = sink
         self._reader: DocumentReader | None = None

@@ -74,8 +74,12 @@ class RecognisedTexts(Protocol):
         ...
 
 
-class RecognitionRepository(RecognisedTexts, Protocol):
+class RecognitionRepository(Protocol):
     """Kept apart from the index of a book, which may be made anew."""
+
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        """As in `RecognisedTexts`."""
+        ...
 
     def keep(self, book: Book, found: RecognisedPage) -> None:
         """For good; where the page's own text is empty, this is its text from now on."""

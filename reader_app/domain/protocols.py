@@ -427,9 +427,7 @@ class PageRepository(Protocol):
         """
         ...
 
-
-class PageIndex(PageRepository, Protocol):
-    """What only making an index needs of the pages."""
+    # --- what making an index needs besides
 
     def is_current(self, book_id: str) -> bool:
         """The book has an index that is sound, and that this version made. Cheap."""

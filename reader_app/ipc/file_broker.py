@@ -170,7 +170,7 @@ class FileBroker:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
             keepers, self._keepers = self._keepers, []
-        _see_off(keepers, _PATIENCE_S)  # that of another book, which nobody talks to any more
+        _see_off(keepers, _PATIENCE_S)  # the one of another book, which nobody talks to any more
         near, far = socket.socketpair()
         try:
             keeper = subprocess.Popen(

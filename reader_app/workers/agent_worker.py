@@ -45,7 +45,7 @@ class ConcurrencyLimit:
         forget()
         with self._lock:
             if place not in self._waiting:
-                return True  # somebody who left has handed the place on
+                return True  # a turn that left has handed its place on
             self._waiting.remove(place)
             return False
 

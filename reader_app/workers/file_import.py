@@ -255,7 +255,7 @@ class FolderImport(QObject):
             return self._use_case.next() is not None
 
         if not self._is_running:
-            # What was asked for while the last file was on its way.
+            # What was asked for while the last file was being imported.
             self._tasks.run(end, lambda is_left: self._start() if is_left else None, self._fail)
 
     def shut_down(self) -> None:

@@ -185,7 +185,7 @@ class PageDrawer(QObject):
             self._do_without(process)
             return
         self._too_large += reason == TOO_LARGE
-        is_hopeless = not lost or self._too_large > 1  # not every time a page is to blame
+        is_hopeless = not lost or self._too_large > 1  # a page isn't to blame each time
         is_started = process.start()
         if is_first_opening and is_hopeless and file is not None:
             _log.warning("a file could not be opened: %s", reason)
@@ -226,7 +226,7 @@ class PageDrawer(QObject):
         _log.warning("page %d was given up: %s", page, reason)
         self._quarantine.blame(page)
         self._queue.discard(lambda key: key.page == page)
-        for process in self._pool:  # its preview may be at work there: one crash is enough
+        for process in self._pool:  # its preview may be drawn there: one crash is enough
             process.inflight.disown_page(page)
         if self._visible.has_page(page):
             self._fail(page)

@@ -133,7 +133,8 @@ class PageReader(QObject):
         self._file = m.OpenFile(path, password)
         if self._has_begun and self._process.pid is None:
             self._start()
-        self._send_open(self._file)
+        self._opens_unanswered += 1
+        self._process.send(self._file)
         self._timer.start()
 
     def close(self) -> None:
@@ -210,16 +211,12 @@ class PageReader(QObject):
 
     def shut_down(self) -> None:
         """End the process and its thread; a step of the index is finished first."""
-        self._has_begun = True  # what was to begin later doesn't
+        self._has_begun = True  # so that a delayed `begin` does nothing
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()
 
     # ---- the process -------------------------------------------------------------------------
-
-    def _send_open(self, file: m.OpenFile) -> None:
-        self._opens_unanswered += 1
-        self._process.send(file)
 
     def _start(self) -> bool:
         self._progress.clear()
@@ -283,7 +280,8 @@ class PageReader(QObject):
 
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.QuarantinePages(tuple(self._quarantined)))
-        self._send_open(file)
+        self._opens_unanswered += 1
+        self._process.send(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:

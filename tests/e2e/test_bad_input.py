@@ -70,7 +70,7 @@ def is_one_clear_error(ran: Ran, code: str = "") -> None:
 
 
 @pytest.mark.parametrize("name", BAD_FILES)
-@pytest.mark.parametrize("command", ["ask", "index"])
+@pytest.mark.parametrize("command", ["ask", pytest.param("index", marks=pytest.mark.long)])
 def test_a_bad_file_is_one_clear_error(
     data_dir: Path, tmp_path: Path, name: str, command: str
 ) -> None:

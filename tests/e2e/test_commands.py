@@ -134,6 +134,7 @@ def test_a_conversation_goes_on_and_can_be_exported(book: Path) -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.long
 def test_three_rounds_are_the_limit_that_settings_can_move(book: Path, data_dir: Path) -> None:
     (data_dir / "settings.json").write_text(json.dumps({"max_iterations": 3}))
     with MessagesApi() as api:
@@ -204,6 +205,7 @@ def moved_to(api: MessagesApi, page: int, *words: object) -> dict[str, object]:
     return object_of(with_server(api, *words, "--json"))
 
 
+@pytest.mark.long
 def test_a_page_that_the_agent_turns_to_is_stored_whatever_page_was_in_view(
     book: Path, data_dir: Path
 ) -> None:
@@ -213,6 +215,7 @@ def test_a_page_that_the_agent_turns_to_is_stored_whatever_page_was_in_view(
     assert stays(data_dir) == (5, 0, False)
 
 
+@pytest.mark.long
 def test_a_guard_for_one_question_opens_no_page_behind_the_one_that_stays(
     book: Path, data_dir: Path
 ) -> None:
@@ -244,6 +247,7 @@ def test_a_question_that_is_not_saved_leaves_nothing_but_the_book(
     assert stays(data_dir) == (0, 0, False)
 
 
+@pytest.mark.long
 def test_nor_does_one_that_failed(book: Path, data_dir: Path) -> None:
     with MessagesApi() as api:
         api.then(faults.rejected_key())
@@ -252,6 +256,7 @@ def test_nor_does_one_that_failed(book: Path, data_dir: Path) -> None:
     assert_nothing_is_left(data_dir, "zanzibar")
 
 
+@pytest.mark.long
 def test_nor_does_one_that_was_stopped(book: Path, data_dir: Path) -> None:
     with MessagesApi() as api:
         api.reply(said("A zanzibar is "), tool_use("read_pages", {"first": 1, "last": 2}))
@@ -266,6 +271,7 @@ def test_nor_does_one_that_was_stopped(book: Path, data_dir: Path) -> None:
     assert_nothing_is_left(data_dir, "zanzibar")
 
 
+@pytest.mark.long
 def test_an_unknown_tool_is_named_to_the_model(book: Path) -> None:
     with MessagesApi() as api:
         api.reply(tool_use("open_window"))
@@ -291,6 +297,7 @@ def test_quotations_are_checked_in_a_book_that_nobody_indexed(tmp_path: Path) ->
     assert [each["state"] for each in found][1] in ("near_miss", "not_in_book")
 
 
+@pytest.mark.long
 def test_a_quotation_of_a_guarded_book_is_not_looked_for_beyond_the_guard(
     tmp_path: Path, data_dir: Path
 ) -> None:
@@ -332,6 +339,7 @@ def test_a_conversation_about_another_book_is_refused(
         assert [found.current_page for found in store.books.list_recent()] == [0, 0]
 
 
+@pytest.mark.long
 def test_conversations_are_listed_shown_and_deleted(
     book: Path, asked: str, tmp_path: Path, data_dir: Path
 ) -> None:

@@ -29,7 +29,7 @@ PAGES = [f"Whale number {number}.\nIt swam on and on, and nobody saw it." for nu
 OUTLINE = [(1 + number % 2, f"Chapter {number}", number // 2 + 1) for number in range(14)]
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.long)])
 def reader(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path
 ) -> Iterator[ReaderWindow]:

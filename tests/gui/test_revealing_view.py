@@ -14,7 +14,10 @@ from reader_app.ui.chat.conversation_view import ConversationView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import show_messages, talk
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
 
 TURNS = 150
 PATIENCE_MS = 60_000

@@ -17,7 +17,10 @@ from tests.support.cut_off import cut_off
 from tests.support.shell import themed
 
 # Said by the offscreen platform of every window with a least size.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
 
 
 @pytest.fixture(params=["en", "de", "ko", "xx"])

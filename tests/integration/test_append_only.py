@@ -42,6 +42,8 @@ from tests.support.messages_api.asking import config_for
 from tests.support.shelf_talk import shelved
 from tests.support.talks import Talk
 
+pytestmark = pytest.mark.slow
+
 PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsD1SbwAAAABJRU5ErkJggg=="
 PICTURE = ImagePayload(2, "image/png", PNG, 1, 1)
 

@@ -24,7 +24,7 @@ from tests.support import books
 from tests.support.client_desk import PATIENCE_MS, Desk, book, desk, hasty, sink
 from tests.support.document_worker import FolderSink, launch_test_worker
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["book", "desk", "hasty", "sink"]
 

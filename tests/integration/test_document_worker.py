@@ -154,7 +154,7 @@ def test_a_page_that_can_not_be_read_becomes_a_page_without_text(
     assert set(sink.pages().values()) == {""}
 
 
-def test_fenced_pages_are_indexed_without_being_read(
+def test_quarantined_pages_are_indexed_without_being_read(
     text: Talk, sink: FolderSink, tmp_path: Path
 ) -> None:
     text.send(m.QuarantinePages((2,)))

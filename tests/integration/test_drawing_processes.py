@@ -17,7 +17,7 @@ from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink
 from tests.support.heavy_books import make_heavy_book
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["book", "sink"]
 PATIENT = Limits(visible_s=300.0, prefetch_s=300.0)
@@ -115,6 +115,7 @@ def test_who_stood_by_goes_when_no_page_is_heavy_any_more(
     desk.client.shut_down()
 
 
+@pytest.mark.long
 @posix_only
 @pytest.mark.slow
 def test_who_stands_by_may_be_lost_too(patient: Desk, heavy: Path) -> None:
@@ -129,6 +130,7 @@ def test_who_stands_by_may_be_lost_too(patient: Desk, heavy: Path) -> None:
     assert patient.failed == []
 
 
+@pytest.mark.long
 @posix_only
 @pytest.mark.slow
 def test_a_file_that_vanished_is_drawn_by_who_has_it_open(patient: Desk, heavy: Path) -> None:

@@ -19,6 +19,8 @@ from reader_app.workers.rendered_page import Priority, RenderKey, SharedBuffers
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_MS = 60_000
 
 

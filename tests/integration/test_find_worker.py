@@ -14,7 +14,7 @@ from tests.integration.test_document_worker import Talk, indexed, sink, text
 from tests.support import books
 from tests.support.document_worker import FolderSink
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["sink", "text"]
 

@@ -16,6 +16,8 @@ from reader_app.domain.book import Book
 from tests.support.books import make_book
 from tests.support.fakes import a_book
 
+pytestmark = [pytest.mark.usefixtures("forked_workers"), pytest.mark.slow]
+
 PAGES, FENCE = 24, 10
 SENTENCE = (
     "On page {n} the {a} carries a {b} to the {c} of number {n}, and nobody says why it does. "

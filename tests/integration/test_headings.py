@@ -16,10 +16,10 @@ from tests.support import books
 from tests.support.formats.headed import Set, make_headed
 
 
-def outline_of(path: Path, fenced: Sequence[int] = ()) -> tuple[OutlineEntry, ...]:
+def outline_of(path: Path, quarantined: Sequence[int] = ()) -> tuple[OutlineEntry, ...]:
     sent: list[object] = []
     board = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
-    job = HeadingsJob(BookText(open_document(path), board, set(fenced)), board, sent.append)
+    job = HeadingsJob(BookText(open_document(path), board, set(quarantined)), board, sent.append)
     while not job.step():
         pass
     (read,) = sent
@@ -112,7 +112,7 @@ def test_what_nobody_can_see_is_no_heading(tmp_path: Path) -> None:
 
 def test_pages_that_must_not_be_touched_are_left_out(tmp_path: Path) -> None:
     path = make_headed(tmp_path / "a.pdf", chapters("One", "Two", "Three", "Four"))
-    assert [entry.page for entry in outline_of(path, fenced=[2])] == [1, 3, 4]
+    assert [entry.page for entry in outline_of(path, quarantined=[2])] == [1, 3, 4]
 
 
 @pytest.mark.parametrize("count", [1, 2])

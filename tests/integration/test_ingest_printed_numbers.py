@@ -17,6 +17,8 @@ from tests.support.books import make_long_book, unique_word
 from tests.support.library import page
 from tests.support.printed_book import FRONT_PAGES, PAGES, make_printed_book
 
+pytestmark = [pytest.mark.usefixtures("forked_workers"), pytest.mark.slow]
+
 PRINTED = ("",) * FRONT_PAGES + tuple(str(number) for number in range(1, PAGES - FRONT_PAGES + 1))
 FILE = BookFileIdentity(Path("/books/printed.pdf"), "sum", 1000)
 

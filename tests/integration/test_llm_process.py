@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import psutil
@@ -29,6 +31,7 @@ from tests.support.messages_api.asking import (
     with_tool_result,
 )
 from tests.support.messages_api.fixture import messages_api
+from tests.support.warm_workers import warm_workers
 
 __all__ = ["messages_api"]
 pytestmark = pytest.mark.slow
@@ -65,6 +68,14 @@ DYING_CHILD = (
     "channel.receive(); channel.receive()\n"
     "raise SystemExit(1)\n"
 )
+
+
+@pytest.fixture(autouse=True)
+def _forked(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Only what is said of the start needs one of its own: it takes a second."""
+    is_about_start = request.node.name.startswith(("test_the_key", "test_the_child_ends"))
+    with nullcontext() if is_about_start else warm_workers():
+        yield
 
 
 class Started:

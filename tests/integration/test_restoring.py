@@ -17,6 +17,8 @@ from reader_app.store.tables import USER_TABLES
 from tests.support.copies import Made, copies_of, counted, fill
 from tests.support.library import question
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def made(data_dir: Path) -> Made:

@@ -34,6 +34,8 @@ from tests.support.formats.pictures import png
 from tests.support.pdfs_to_mark import make_word_book
 from tests.support.probe import FORBIDDEN
 
+pytestmark = pytest.mark.slow
+
 KEY = "sk-ant-canary-of-the-key"
 WALLS = possible_walls()
 confined = pytest.mark.skipif(

@@ -13,6 +13,8 @@ from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.own_program import module_path, own_program
 from tests.support.pdfs_to_mark import make_word_book
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("pymupdf", "anthropic", "struct", "keyring", "reader_app", "tty", "ctypes", "peewee")
 MARK = "PLANTED"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reader_app.documents.processes.entry_points import serve_draw, serve_text
-from reader_app.documents.processes.text_process import BookRequests
+from reader_app.documents.processes.text_process import RequestScheduler
 from reader_app.ipc.channel import ChildProcess, parent_channel
 from tests.support.document_worker import FolderSink
 
@@ -21,7 +21,7 @@ def launch_failing_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
     return ChildProcess(["--worker", kind], inherited=inherited, program=program)
 
 
-class _FailingRequests(BookRequests):
+class _FailingScheduler(RequestScheduler):
     def take_in(self, message: object) -> None:
         if type(message).__name__ == os.environ["PAGEMATE_TEST_FAILS_ON"]:
             raise RuntimeError("nobody expected this")
@@ -35,7 +35,7 @@ def main() -> None:
     if sys.argv[-1] == "draw":
         serve_draw(channel)
     else:
-        reading.BookRequests = _FailingRequests
+        reading.RequestScheduler = _FailingScheduler
         serve_text(channel, FolderSink(Path(os.environ["PAGEMATE_TEST_SINK"])))
 
 

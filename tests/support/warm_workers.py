@@ -32,7 +32,7 @@ from reader_app.ipc import channel, file_broker
 from reader_app.ipc.own_program import own_program
 from tests.support.processes import LASTING
 
-KINDS: Final = ("draw", "text", "keep", "model")
+KINDS: Final = ("draw", "text", "copy", "recognise", "keep", "model", "formula")
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NUMBER: Final = "q"
 _NUMBER_BYTES: Final = 8
@@ -193,7 +193,7 @@ def _preload(kind: str) -> None:
     import reader_app.bootstrap.child_processes
     import reader_app.bootstrap.translations
 
-    if kind in ("draw", "text"):
+    if kind in ("draw", "text", "copy", "recognise"):
         import pymupdf  # noqa: F401
 
         import reader_app.documents.engine.page_layout
@@ -209,7 +209,11 @@ def _preload(kind: str) -> None:
         import anthropic  # noqa: F401
 
         import reader_app.llm.claude.anthropic_provider
-        import reader_app.llm.process.model_server  # noqa: F401
+        import reader_app.llm.process.model_server
+    elif kind == "formula":
+        import ziamath.zmath  # noqa: F401
+
+        import reader_app.typesetting.formula_process  # noqa: F401
 
 
 def _raise_children(orders: socket.socket) -> None:

@@ -103,15 +103,15 @@ def test_an_unwanted_request_is_wanted_again_when_asked_for() -> None:
 
 
 def test_a_page_that_cost_the_process_once_is_not_drawn_ahead() -> None:
-    fence = Quarantine()
-    fence.blame(7)
-    assert not fence.may_draw_ahead(7)
-    assert not fence.is_closed(7)
+    quarantine = Quarantine()
+    quarantine.blame(7)
+    assert not quarantine.may_draw_ahead(7)
+    assert not quarantine.is_closed(7)
 
 
-def test_a_page_that_cost_the_process_twice_is_fenced_off() -> None:
-    fence = Quarantine()
-    fence.blame(7)
-    fence.blame(7)
-    assert fence.is_closed(7)
-    assert not fence.is_closed(8)
+def test_a_page_that_cost_the_process_twice_is_quarantined() -> None:
+    quarantine = Quarantine()
+    quarantine.blame(7)
+    quarantine.blame(7)
+    assert quarantine.is_closed(7)
+    assert not quarantine.is_closed(8)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 pytest_plugins = ["pytester"]
 CONFTEST = Path(__file__).resolve().parent.parent / "conftest.py"
 

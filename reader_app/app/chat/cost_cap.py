@@ -15,10 +15,10 @@ from enum import Enum, auto
 from typing import Final
 
 from reader_app.agent.context_window import estimated_tokens
+from reader_app.app.chat.request_logging import ProviderInFront
 from reader_app.domain.chat import (
     ChatMessage,
     ChatResponse,
-    ModelAbilities,
     PromptMessage,
     TokenUsage,
 )
@@ -134,39 +134,19 @@ class CostCap:
         return CappedProvider(provider, self, question, book_id)
 
 
-class CappedProvider:
+class CappedProvider(ProviderInFront):
     """Implements ChatProvider; a request that would go past a limit is not sent."""
 
     def __init__(
         self, provider: ChatProvider, cap: CostCap, question: ChatMessage, book_id: str
     ) -> None:
-        self._provider = provider
+        super().__init__(provider)
         self._caps = cap.caps
         self._spending = cap.spending
         self._question = question
         self._book_id = book_id
         self._before = self._stored()
         self._since = Spent()
-
-    @property
-    def model(self) -> str:
-        return self._provider.model
-
-    @property
-    def can_use_tools(self) -> bool:
-        return self._provider.can_use_tools
-
-    @property
-    def can_see_images(self) -> bool:
-        return self._provider.can_see_images
-
-    @property
-    def abilities(self) -> ModelAbilities:
-        return self._provider.abilities
-
-    @property
-    def is_offline(self) -> bool:
-        return self._provider.is_offline
 
     def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""

@@ -29,47 +29,54 @@ from reader_app.domain.translation import number, tr
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class LoggingProvider:
-    """Implements ChatProvider. `keep` is called before the request is answered."""
+class ProviderInFront(ChatProvider):
+    """A ChatProvider in front of another: it is what that one is, and sees each request first."""
 
-    provider: ChatProvider
-    keep: Callable[[LoggedRequest], None]
+    def __init__(self, provider: ChatProvider) -> None:
+        self._provider = provider
 
     @property
     def model(self) -> str:
-        return self.provider.model
+        return self._provider.model
 
     @property
     def can_use_tools(self) -> bool:
-        return self.provider.can_use_tools
+        return self._provider.can_use_tools
 
     @property
     def can_see_images(self) -> bool:
-        return self.provider.can_see_images
+        return self._provider.can_see_images
 
     @property
     def abilities(self) -> ModelAbilities:
-        return self.provider.abilities
+        return self._provider.abilities
 
     @property
     def is_offline(self) -> bool:
-        return self.provider.is_offline
+        return self._provider.is_offline
+
+
+class LoggingProvider(ProviderInFront):
+    """Implements ChatProvider. `keep` is called before the request is answered."""
+
+    def __init__(self, provider: ChatProvider, keep: Callable[[LoggedRequest], None]) -> None:
+        super().__init__(provider)
+        self._keep = keep
 
     def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
         """See ChatProvider."""
-        return self.provider.chat_with_tools(self._watched(request))
+        return self._provider.chat_with_tools(self._watched(request))
 
     def count_tokens(self, request: ChatRequest) -> int | None:
         """See ChatProvider."""
-        return self.provider.count_tokens(self._watched(request))
+        return self._provider.count_tokens(self._watched(request))
 
     def _watched(self, request: ChatRequest) -> ChatRequest:
         """The same, but for what it tells of being sent: that is kept, and goes no further."""
 
         def listen(event: ChatEvent) -> None:
             if isinstance(event, RequestSent):
-                self.keep(event.sent)
+                self._keep(event.sent)
             else:
                 request.tell(event)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.protocols import BookRepository
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         WaitingQuestion,
     )
     from reader_app.domain.document import OutlineEntry
-    from reader_app.domain.protocols import BookRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class TurnPlace:
             book.mark_read_up_to(self.guard)
 
 
-class BooksForTurn:
+class BooksForTurn(BookRepository):
     """Implements BookRepository: the library, with one book where the reader is for one turn.
 
     All of a turn reads the book here, so that the guard holds for each tool, receipt and context

@@ -29,7 +29,7 @@ from reader_app.domain.translation import tr
 if TYPE_CHECKING:
     from reader_app.domain.document import PageText
     from reader_app.domain.ocr import RecognisedTexts, RecognitionRepository
-    from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
+    from reader_app.domain.protocols import BookRepository, LibraryRepository, PageRepository
     from reader_app.retrieval.printed_page_numbers import Numeral
 
 
@@ -124,7 +124,7 @@ class IngestBookUseCase:
     def __init__(
         self,
         books: LibraryRepository,
-        pages: PageIndex,
+        pages: PageRepository,
         words_of: PageWords = lambda _path, _numbers: {},
     ) -> None:
         """`words_of`: what tells whether a file has the words of a book."""
@@ -249,7 +249,7 @@ class IndexSink:
     def __init__(
         self,
         books: BookRepository,
-        pages: PageIndex,
+        pages: PageRepository,
         choose_tokenizer: TokenizerChoice,
         recognised: RecognisedTexts | None = None,
     ) -> None:

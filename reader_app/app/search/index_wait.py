@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.protocols import BookRepository, CancelSignal, Clock, PageIndex
+from reader_app.domain.protocols import BookRepository, CancelSignal, Clock, PageRepository
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
@@ -25,7 +25,7 @@ class IndexedPageTexts:
     def __init__(
         self,
         books: BookRepository,
-        pages: PageIndex,
+        pages: PageRepository,
         clock: Clock,
         hurry: Hurry | None = None,
         *,

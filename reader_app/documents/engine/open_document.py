@@ -158,7 +158,9 @@ def open_document(
         pass
     except MuPDFError as error:
         raise refusal_of(error, path) from error
-    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
+    raise needs_too_much_memory(
+        path
+    )  # raised here, where nothing refers to the read content any more
 
 
 def refusal_of(error: Exception, path: Path) -> BookError:
@@ -213,7 +215,9 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
         if "encryption handler" in str(error) or "encryption version" in str(error):
             raise locked(path) from error
         raise refusal_of(error, path) from error
-    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
+    raise needs_too_much_memory(
+        path
+    )  # raised here, where nothing refers to the read content any more
 
 
 def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:

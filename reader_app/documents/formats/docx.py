@@ -16,7 +16,12 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.epub_builder import EpubChapter, EpubContent, EpubHeading
+from reader_app.documents.formats.epub_builder import (
+    EpubChapter,
+    EpubContent,
+    EpubHeading,
+    with_links,
+)
 from reader_app.documents.formats.file_type import read_member
 
 W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -194,7 +199,6 @@ _POINT: Final = 12_700
 """Word's units of length in a point."""
 _WIDEST: Final = 348
 _UNSTORABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_PLACE: Final = re.compile('href="@([^"]*)"')
 _SIGNS: Final = {
     "tab": "&#8195;", "ptab": "&#8195;", "noBreakHyphen": "&#8209;", "cr": "<br/>",
 }  # fmt: skip
@@ -270,20 +274,12 @@ class _Writer:
             pieces.append(piece)
             length += len(piece)
         done.append(self._finished(pieces, headings))
-        return tuple(
-            EpubChapter(_PLACE.sub(self._place, chapter.body), chapter.headings) for chapter in done
-        )
+        return with_links(done, self._chapter_of)
 
     def _finished(self, pieces: list[str], headings: list[EpubHeading]) -> EpubChapter:
         notes = self._told_notes()
         self._chapter += 1
         return EpubChapter("".join(pieces) + notes or "<p></p>", tuple(headings))
-
-    def _place(self, found: re.Match[str]) -> str:
-        """Fill in the chapters of link targets, once all are written."""
-        name = found.group(1)
-        chapter = self._chapter_of.get(name)
-        return f'href="{chapter}.xhtml#{name}"' if chapter else ""
 
     # ---- blocks ------------------------------------------------------------------------------
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
+_LINK: Final = re.compile('href="@([^"]*)"')
 _CONTAINER: Final = (
     '<?xml version="1.0"?><container version="1.0" '
     'xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile '
@@ -50,6 +52,21 @@ class EpubContent:
     author: str = ""
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     direction: str = ""
+
+
+def with_links(
+    chapters: Sequence[EpubChapter], chapter_of: Mapping[str, int]
+) -> tuple[EpubChapter, ...]:
+    """The chapters with their links to places: `href="@name"` leads to the chapter of `name`.
+
+    `chapter_of`: numbers from 1. Links to unknown places are left out.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        chapter = chapter_of.get(found.group(1))
+        return f'href="{chapter}.xhtml#{found.group(1)}"' if chapter else ""
+
+    return tuple(EpubChapter(_LINK.sub(link, each.body), each.headings) for each in chapters)
 
 
 def built_epub(book: EpubContent) -> bytes:

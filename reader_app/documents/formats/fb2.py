@@ -12,7 +12,12 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.epub_builder import EpubChapter, EpubContent, EpubHeading
+from reader_app.documents.formats.epub_builder import (
+    EpubChapter,
+    EpubContent,
+    EpubHeading,
+    with_links,
+)
 
 Element = ElementTree.Element
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
@@ -30,7 +35,6 @@ _STYLES: Final = {
     "stanza": ' style="margin-bottom:1em"',
     "text-author": ' style="text-align:right"',
 }
-_PLACE: Final = re.compile('href="@([^"]*)"')
 
 
 def book_of_fb2(content: bytes) -> EpubContent:
@@ -62,10 +66,7 @@ class _Writer:
         for body in bodies:
             self._section(body, 0)
             self._finish()
-        return tuple(
-            EpubChapter(_PLACE.sub(self._place, chapter.body), chapter.headings)
-            for chapter in self._done
-        ) or (EpubChapter("<p></p>"),)
+        return with_links(self._done, self._chapter_of) or (EpubChapter("<p></p>"),)
 
     def _finish(self) -> None:
         if any(self._pieces):
@@ -102,11 +103,6 @@ class _Writer:
     def _note_place(self, element: Element) -> None:
         if element.get("id"):
             self._chapter_of[element.get("id", "")] = len(self._done) + 1
-
-    def _place(self, found: re.Match[str]) -> str:
-        name = found.group(1)
-        chapter = self._chapter_of.get(name)
-        return f'href="{chapter}.xhtml#{name}"' if chapter else ""
 
     # ---- what is in a section ----------------------------------------------------------------
 

@@ -197,15 +197,12 @@ class PaintOrder(ListeningDevice):
         if self._counting is Counting.UNTIL_TOO_MUCH:
             if count >= _FAR_TOO_MANY and not self.is_too_much:
                 self.is_too_much = True
-                self._listen_no_more()
+                listen(self, *_TEXT, "stroke_path", is_on=False)
             return
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
         self.backgrounds.is_all_doubtful |= self._strokes >= _MANY
-        self._listen_no_more()
-
-    def _listen_no_more(self) -> None:
         listen(self, *_TEXT, "stroke_path", is_on=False)
 
     def fill_path(

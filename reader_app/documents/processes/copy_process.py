@@ -81,7 +81,7 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
     except MuPDFError as error:
         raise _engine_error(error, source) from error
     finally:
-        with suppress(OSError):  # where this process may not, its parent will
+        with suppress(OSError):  # a confined process may not; its parent will
             unfinished.unlink(missing_ok=True)
     return m.CopyMade(order.target, is_repaired)
 

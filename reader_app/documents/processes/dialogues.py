@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from reader_app.documents.processes import messages as m
-from reader_app.documents.processes.messages import SpeakLanguage
 from reader_app.domain.document import (
     Character,
     Link,
@@ -115,55 +114,37 @@ FORMS: Final = (
 )
 
 
+_DRAWING_ASKED: Final = (
+    m.SpeakLanguage,
+    m.ShareMemory,
+    m.OpenFile,
+    m.ForeseeFile,
+    m.CloseFile,
+    m.DrawPage,
+)
+_DRAWING_ANSWERED: Final = (
+    m.FileOpened,
+    m.FileBegun,
+    m.FileRefused,
+    m.PageDrawn,
+    m.PageNotDrawn,
+)
+
+
 @cache
 def drawing() -> Dialogue:
     """A window with the process that draws its pages."""
-    return Dialogue(
-        Codec(
-            SpeakLanguage,
-            m.ShareMemory,
-            m.OpenFile,
-            m.ForeseeFile,
-            m.CloseFile,
-            m.DrawPage,
-            forms=FORMS,
-        ),
-        Codec(m.FileOpened, m.FileBegun, m.FileRefused, m.PageDrawn, m.PageNotDrawn, forms=FORMS),
-    )
+    return Dialogue(Codec(*_DRAWING_ASKED, forms=FORMS), Codec(*_DRAWING_ANSWERED, forms=FORMS))
 
 
 @cache
 def drawing_and_reading() -> Dialogue:
     """All that a drawing process understands: programs without a window have no other process."""
-    from reader_app.documents.processes.messages import DrawPicture, PictureDrawn
-
+    asked = (m.ReadPageText, m.ReadOutline, m.DrawThumbnail, m.DrawPicture)
+    answered = (m.PageTextRead, m.OutlineRead, m.ThumbnailDrawn, m.PictureDrawn, m.NotRead)
     return Dialogue(
-        Codec(
-            SpeakLanguage,
-            m.ShareMemory,
-            m.OpenFile,
-            m.ForeseeFile,
-            m.CloseFile,
-            m.DrawPage,
-            m.ReadPageText,
-            m.ReadOutline,
-            m.DrawThumbnail,
-            DrawPicture,
-            forms=FORMS,
-        ),
-        Codec(
-            m.FileOpened,
-            m.FileBegun,
-            m.FileRefused,
-            m.PageDrawn,
-            m.PageNotDrawn,
-            m.PageTextRead,
-            m.OutlineRead,
-            m.ThumbnailDrawn,
-            m.NotRead,
-            PictureDrawn,
-            forms=FORMS,
-        ),
+        Codec(*_DRAWING_ASKED, *asked, forms=FORMS),
+        Codec(*_DRAWING_ANSWERED, *answered, forms=FORMS),
     )
 
 

@@ -181,7 +181,7 @@ class DrawingWorker:
         """Answer a program without a window, which has no text process."""
         if self._file is None:
             return m.NotRead()
-        # Not needed for the first page of a window.
+        # Imported here: the first page of a window doesn't need it.
         from reader_app.documents.engine.outline_and_links import read_outline
         from reader_app.documents.text.text_extraction import read_page
 
@@ -217,7 +217,7 @@ class DrawingWorker:
         if area.size_in_bytes > self._part_bytes:
             return m.PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
-        self._untouched.discard(message.part)  # it may hold this picture for long
+        self._untouched.discard(message.part)  # it may be in use for long
         self._has_drawn = self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
             abort_flag = self._abort_flags[message.part]

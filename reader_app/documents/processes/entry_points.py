@@ -130,7 +130,7 @@ def confine_indexing(library: Path) -> None:
 
 def confine_copying(order: CopyWithMarks) -> None:
     """Keep writing rights for the file that becomes the copy."""
-    with suppress(OSError):  # making the copy will say why
+    with suppress(OSError):  # making the copy reports the error
         os.close(os.open(order.unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     confine(writes=[Path(order.unfinished)])
 

@@ -53,8 +53,8 @@ _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
 
 
-class BookRequests:
-    """Requests about one open file, in the order in which they are worked on."""
+class RequestScheduler:
+    """Works on the requests about one open file in the order of their urgency."""
 
     def __init__(
         self,
@@ -263,7 +263,7 @@ class BookRequests:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredPageTexts(self._book, self._writer, book_id)
-        # Not by way of the desk: the two would hold each other, and the open file, for ever.
+        # Not `self`: job and scheduler would keep each other, and the open file, alive for ever.
         watch = self._watch
         self._index = IndexJob(
             self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
@@ -322,7 +322,7 @@ class ReadingWorker:
         self._progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
         self._quarantined: set[int] = set()
         self._files = FileCache(_MOST_KEPT, layouts=self._known.layouts)
-        self._requests: BookRequests | None = None
+        self._scheduler: RequestScheduler | None = None
         self._looked_at = time.monotonic()
 
     def run(self) -> None:
@@ -343,7 +343,7 @@ class ReadingWorker:
 
     def _take_in_all(self) -> bool:
         """Take in all messages; False at their end. Waits while there is nothing to do."""
-        is_idle = self._requests is None or not self._requests.has_work
+        is_idle = self._scheduler is None or not self._scheduler.has_work
         try:
             message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
             while True:
@@ -357,7 +357,7 @@ class ReadingWorker:
     @property
     def _next_look_s(self) -> float | None:
         """None: there is no file to look at."""
-        return None if self._requests is None else self._requests.next_look_s
+        return None if self._scheduler is None else self._scheduler.next_look_s
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
@@ -372,15 +372,15 @@ class ReadingWorker:
             case m.OpenFile():
                 self._open(message)
             case m.CloseFile():
-                self._requests = None
+                self._scheduler = None
                 self._files.rest()
-            case _ if self._requests is not None:
-                self._requests.take_in(message)
+            case _ if self._scheduler is not None:
+                self._scheduler.take_in(message)
             case _:
                 _log.debug("%s without an open file", type(message).__name__)
 
     def _open(self, message: m.OpenFile) -> None:
-        self._requests = None
+        self._scheduler = None
         self._files.rest()
         path = Path(message.path)
         stamp = stamp_of(path)
@@ -391,7 +391,7 @@ class ReadingWorker:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._channel.send(m.FileOpened(message.path, document.info))
-        self._requests = BookRequests(
+        self._scheduler = RequestScheduler(
             document,
             path,
             progress=self._progress,
@@ -402,7 +402,7 @@ class ReadingWorker:
         )
         self._note_layout(document, path, stamp)
         if not self._note_sizes(document, path, stamp):
-            self._requests.distrust_file()
+            self._scheduler.distrust_file()
 
     def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
         if document.info.is_reflowable and not self._known.layouts.of(path):
@@ -413,7 +413,7 @@ class ReadingWorker:
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True
-        # With a tree that is wrong it would find other pages, not reading them all.
+        # With a wrong page tree the drawing process, which doesn't read all pages, finds others.
         if has_right_counts(document.pdf, len(sizes)):
             self._known.keep(path, stamp, sizes)
         else:
@@ -421,11 +421,11 @@ class ReadingWorker:
         return told is None
 
     def _work(self) -> None:
-        if self._requests is None:
+        if self._scheduler is None:
             return
-        if time.monotonic() - self._looked_at >= self._requests.next_look_s:
+        if time.monotonic() - self._looked_at >= self._scheduler.next_look_s:
             self._looked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
-                self._requests.look_after_file()
+                self._scheduler.look_after_file()
         with self._deadline.within(_LAST_RESORT_S):
-            self._requests.work()
+            self._scheduler.work()

@@ -138,7 +138,7 @@ class MupdfRenderer:
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
         """Draw the whole page in shades of grey, one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
-        picture = self._picture(page, area, GRAY)  # named: the view of it doesn't keep it alive
+        picture = self._picture(page, area, GRAY)  # a name for it: the view doesn't keep it alive
         return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 
     def rest(self) -> None:

@@ -389,8 +389,8 @@ class HeadingsJob:
     def __init__(
         self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
-        # Who steps doesn't belong to what is stepped through: the two would hold each other, and
-        # the open file, for ever.
+        # The generator must not refer to this object: the two would keep each other, and the open
+        # file, alive for ever.
         self._work = _Search(book, progress, send).steps()
 
     def step(self) -> bool:

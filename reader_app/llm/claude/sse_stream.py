@@ -131,8 +131,10 @@ class ByteSource(Protocol):
     def aiter_bytes(self) -> AsyncIterator[bytes]: ...
 
 
-class HttpResponse(ByteSource, Protocol):
+class HttpResponse(Protocol):
     """What is needed of a response whose body still streams."""
+
+    def aiter_bytes(self) -> AsyncIterator[bytes]: ...
 
     @property
     def headers(self) -> Mapping[str, str]: ...

@@ -123,7 +123,7 @@ class CodeView(QFrame):
         self._styles = styles
         self._renderer = renderer
         self._block = CodeBlock("", "")
-        self._order: ColouringJob | None = None
+        self._job: ColouringJob | None = None
         self._is_hopeless = False
         self._pieces: tuple[CodePiece, ...] = ()
         self._painted = 0
@@ -193,28 +193,28 @@ class CodeView(QFrame):
 
     def _ask_for_colours(self) -> None:
         has_colours = self._block.language and len(self._block.code) <= MAX_COLOURED
-        if self._order is not None or self._is_hopeless or not has_colours:
+        if self._job is not None or self._is_hopeless or not has_colours:
             return
-        order = ColouringJob(self._block.code, self._block.language)
-        result = self._renderer.result(order)
+        job = ColouringJob(self._block.code, self._block.language)
+        result = self._renderer.result(job)
         if isinstance(result, tuple):
             self._use(result)
         elif isinstance(result, FailedColouring):
             self._is_hopeless = True
         else:
-            self._order = order
+            self._job = job
 
     @Slot(object)
-    def _take_colours(self, order: object) -> None:
-        if order != self._order or not isinstance(order, ColouringJob):
+    def _take_colours(self, job: object) -> None:
+        if job != self._job or not isinstance(job, ColouringJob):
             return
-        self._order = None
-        result = self._renderer.result(order)
-        is_current = self._block.code.startswith(order.code)
+        self._job = None
+        result = self._renderer.result(job)
+        is_current = self._block.code.startswith(job.code)
         self._is_hopeless = isinstance(result, FailedColouring) and is_current
-        if isinstance(result, tuple) and is_current and order.language == self._block.language:
+        if isinstance(result, tuple) and is_current and job.language == self._block.language:
             self._use(result)
-        if order.code != self._block.code:
+        if job.code != self._block.code:
             self._ask_for_colours()
 
     def _use(self, pieces: tuple[CodePiece, ...]) -> None:

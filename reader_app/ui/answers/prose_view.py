@@ -180,23 +180,23 @@ class ProseView(QTextBrowser):
         return items
 
     def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | str:
-        order = FormulaJob(
+        job = FormulaJob(
             tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
         )
-        drawing = self._renderer.result(order)
+        drawing = self._renderer.result(job)
         if isinstance(drawing, FormulaDrawing):
-            return self._placed(order, drawing)
+            return self._placed(job, drawing)
         if isinstance(drawing, FailedFormula):
             return drawing.sentence
-        self._awaited.add(order)
+        self._awaited.add(job)
         self._is_awaiting = True
         return ""
 
-    def _placed(self, order: FormulaJob, drawing: FormulaDrawing) -> QTextImageFormat | str:
+    def _placed(self, job: FormulaJob, drawing: FormulaDrawing) -> QTextImageFormat | str:
         self._widest_formula = max(self._widest_formula, drawing.width)
         available = max(120, self._width())
         placing, alignment = self._styles.placing(drawing, available)
-        name = f"formula:{abs(hash(order))}/{placing.scale:.3f}"
+        name = f"formula:{abs(hash(job))}/{placing.scale:.3f}"
         ratio = self.devicePixelRatioF()
         self._pixels[name] = placing.pixels(ratio)
         image = QImage()
@@ -213,16 +213,16 @@ class ProseView(QTextBrowser):
         format_.setWidth(placing.width)
         format_.setHeight(placing.height)
         format_.setVerticalAlignment(alignment)
-        format_.setToolTip(order.tex)
-        format_.setProperty(_TEX, order.tex)
+        format_.setToolTip(job.tex)
+        format_.setProperty(_TEX, job.tex)
         return format_
 
     @Slot(object)
-    def _take_formula(self, order: object) -> None:
+    def _take_formula(self, job: object) -> None:
         # All at once: a page of formulas is set once, from the first of them on. Where one of them
         # takes long, the others are set before it.
-        if isinstance(order, FormulaJob) and order in self._awaited:
-            self._awaited.discard(order)
+        if isinstance(job, FormulaJob) and job in self._awaited:
+            self._awaited.discard(job)
             if not self._awaited:
                 self._set_formulas()
             elif not self._setter.isActive():

@@ -371,7 +371,7 @@ class ConversationBooksController(QObject):
         self._pane.name_pages(BookPageNames(own.labels, own.title, further))
 
     @Slot(object, bool)
-    def _note_talk(self, session: ConversationSession, _unseen: bool) -> None:
+    def _note_session(self, session: ConversationSession, _unseen: bool) -> None:
         self._session = session
 
     # --- to a book
@@ -424,7 +424,7 @@ class ConversationBooksController(QObject):
     def _connect(self) -> None:
         conversations, pane = self._chat.conversations, self._pane
         conversations.books_known.connect(self._show)
-        conversations.shown.connect(self._note_talk)
+        conversations.shown.connect(self._note_session)
         self._books.labels_changed.connect(self._name_pages)
         self._books.book_opened.connect(self._name_pages)
         self._books.book_closed.connect(self._forget)

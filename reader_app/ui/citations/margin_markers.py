@@ -409,7 +409,7 @@ class MarginMarkers(QObject):
         self._mark_scroll_bar()
 
     def page_in_view(self) -> int:
-        """The page in view, or the one beside it, that was talked about; 0 if none was."""
+        """The page in view, or the one beside it, that has a marker; 0 if none has."""
         page = self._view.page
         shown = range(page, self._view.visible_area.layout.last_beside(page) + 1)
         return next((page for page in shown if page in self._pages), 0)
@@ -505,7 +505,7 @@ class MarginMarkersController(QObject):
 
     def __init__(
         self,
-        talked: MarkedTurnsUseCase,
+        marked_turns: MarkedTurnsUseCase,
         tasks: Tasks,
         books: BookController,
         reveal: TurnReveal,
@@ -514,7 +514,7 @@ class MarginMarkersController(QObject):
         theme: AppTheme,
     ) -> None:
         super().__init__(window)
-        self._talked = talked
+        self._marked_turns = marked_turns
         self._tasks = tasks
         self._books = books
         self._reveal = reveal
@@ -574,7 +574,7 @@ class MarginMarkersController(QObject):
         book = self._books.book
         if book is None:
             return
-        book_id, pages_of = book.id, self._talked.pages
+        book_id, pages_of = book.id, self._marked_turns.pages
 
         def show(pages: TurnsByPage) -> None:
             now = self._books.book

@@ -472,14 +472,14 @@ class SpendingController(QObject):
         book_id = book.id
 
         def add_up() -> tuple[Spent, Spent]:
-            of_talk = spending.of_conversation(session) if session else Spent()
-            return of_talk, spending.of_book(book_id)
+            of_conversation = spending.of_conversation(session) if session else Spent()
+            return of_conversation, spending.of_book(book_id)
 
         def show(spent: tuple[Spent, Spent]) -> None:
-            of_talk, of_book = spent
+            of_conversation, of_book = spent
             words = tr(
                 "This conversation: {spent_words}\nThis book: {spent_words2}",
-                spent_words=spent_words(of_talk),
+                spent_words=spent_words(of_conversation),
                 spent_words2=spent_words(of_book),
             )
             self._pane.panel.show_spending(words if of_book.tokens else "")

@@ -129,7 +129,7 @@ class ChosenBooksBar(QFrame):
         return made
 
 
-class BookRequests(QObject):
+class LibraryRequests(QObject):
     """Says what the reader wants done with books, in the bar of chosen books or in a menu.
 
     Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,

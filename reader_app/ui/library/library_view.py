@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
-from reader_app.ui.library.book_selection import BookRequests, BookSelection
+from reader_app.ui.library.book_selection import BookSelection, LibraryRequests
 from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, SortOrder
 from reader_app.ui.library.bookshelf_view import COVER_SIZE, BookshelfMode, BookshelfView
 from reader_app.ui.library.covers import CoverCache
@@ -65,7 +65,7 @@ class LibraryView(QWidget):
         self._collections: tuple[BookCollection, ...] = ()
         self._shown: BookCollection | None = None
         self.covers, self.selection = CoverCache(self), BookSelection(self)
-        self.requests = BookRequests(self.selection, self)
+        self.requests = LibraryRequests(self.selection, self)
         self._model = BookshelfModel(self.selection, self)
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]

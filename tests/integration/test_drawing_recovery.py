@@ -141,7 +141,7 @@ def test_a_page_wanted_at_two_sizes_is_given_up_once(hasty: Desk, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_a_page_given_up_twice_is_fenced_off(hasty: Desk, tmp_path: Path) -> None:
+def test_a_page_given_up_twice_is_quarantined(hasty: Desk, tmp_path: Path) -> None:
     hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
     for losses in (1, 2):
         hasty.look_at(2)

@@ -12,7 +12,7 @@ import pytest
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
-from reader_app.documents.processes.text_process import BookRequests
+from reader_app.documents.processes.text_process import RequestScheduler
 from tests.support.books import make_unique_word_book
 from tests.support.document_worker import FolderSink
 
@@ -39,7 +39,7 @@ def no_collections() -> Iterator[None]:
 @pytest.mark.usefixtures("no_collections")
 def test_nothing_holds_a_book_that_was_left(tmp_path: Path, wish: object) -> None:
     path = make_unique_word_book(tmp_path / "a.pdf", 40)
-    desk = BookRequests(
+    scheduler = RequestScheduler(
         open_document(path),
         path,
         progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
@@ -47,9 +47,9 @@ def test_nothing_holds_a_book_that_was_left(tmp_path: Path, wish: object) -> Non
         writer=FolderSink(tmp_path / "sink"),
         send=lambda message: None,
     )
-    desk.take_in(wish)
+    scheduler.take_in(wish)
     for _ in range(3):
-        desk.work()
-    book = weakref.ref(desk._book)
-    del desk
+        scheduler.work()
+    book = weakref.ref(scheduler._book)
+    del scheduler
     assert book() is None

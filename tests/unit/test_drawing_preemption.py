@@ -147,10 +147,10 @@ def test_nothing_is_told_to_stop_twice(inflight: InflightRequests, queue: Render
 
 
 def test_a_page_that_does_not_stop_is_not_drawn_ahead_but_still_drawn() -> None:
-    fence = Quarantine()
-    fence.note_stubborn(3)
-    assert (fence.may_draw_ahead(3), fence.is_closed(3)) == (False, False)
-    assert fence.stubborn == {3}
+    quarantine = Quarantine()
+    quarantine.note_stubborn(3)
+    assert (quarantine.may_draw_ahead(3), quarantine.is_closed(3)) == (False, False)
+    assert quarantine.stubborn == {3}
 
 
 VISIBLE, PREFETCH = Priority.VISIBLE, Priority.PREFETCH

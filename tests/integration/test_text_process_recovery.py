@@ -15,7 +15,7 @@ from tests.support.client_desk import Desk, book, sink
 from tests.support.document_worker import FolderSink
 from tests.support.failing_worker import launch_failing_worker
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["book", "sink"]
 
