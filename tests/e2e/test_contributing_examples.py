@@ -15,7 +15,7 @@ import pytest
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, text, tool_use
 from tests.support.program import ROOT
-from tests.support.worked_examples import follow, new_files
+from tests.support.worked_examples import changes, follow, new_files
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 PARTS = ("reader_app", "prompts", "tests", "packaging")
@@ -101,3 +101,10 @@ def test_a_model_can_call_the_new_tool(
         result, ensure_ascii=False
     )
     assert "Counted “cat”" in done.stderr
+
+
+def test_a_tool_is_a_module_of_its_own_and_two_lines_in_the_table() -> None:
+    texts = [(file.path, file.content) for file in new_files()]
+    texts += [(change.path, change.after) for change in changes()]
+    code = {path for path, text in texts if "count_words" in text and path.startswith("reader_app")}
+    assert code == {"reader_app/app/tools/count_words.py", "reader_app/app/tools/tool_table.py"}
