@@ -73,20 +73,15 @@ LIMITS = {
 MEDIAN_LINES = (130, 220)
 """The goal of HOUSE for the lines of the middle file."""
 
-HUBS: set[str] = set()
+HUBS = {
+    "reader_app.ui.chat.chat_pane.ChatPane",
+    "reader_app.ui.pages.page_view.PageView",
+    "reader_app.ui.window.main_window.MainWindow",
+}
 """Full names of classes that only wire others: they may have more than 30 methods."""
 
 NOT_YET = {
-    "files": 879,
-    "small files": 117,
-    "files in a folder": 104,
-    "methods over a chain": 179,
-    "classes over 30 methods": 25,
-    "only children": 20,
-    "twin class names": 32,
-    "twin file names": 48,
-    "per mille of import lines": 94,
-    "lines of the median file": 90,
+    "per mille of import lines": 78,
 }
 """Today's figures where the goal isn't reached: lower them with the tree, and drop what is done."""
 

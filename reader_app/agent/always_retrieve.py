@@ -7,13 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from reader_app.agent.content_blocks import (
-    found_blocks,
-    is_question,
-    text_block,
-    text_of,
-    tool_result_block,
-)
+from reader_app.agent import content_blocks
 from reader_app.agent.context import prompt_text
 from reader_app.agent.context_window import within_room
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
@@ -21,26 +15,10 @@ from reader_app.agent.model_requests import ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
 from reader_app.agent.turn_ending import closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
+from reader_app.domain import chat, protocols
 from reader_app.domain.book import furthest, new_id
-from reader_app.domain.chat import (
-    USUAL,
-    Effort,
-    PromptMessage,
-    RequestOptions,
-    ToolDefinition,
-    ToolInvocation,
-    ToolOutcome,
-)
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ChatEvent, EventListener, RetryEvent, ThinkingEvent
-from reader_app.domain.protocols import (
-    CancelSignal,
-    ChatProvider,
-    Clock,
-    RequestFence,
-    ToolHandler,
-    TurnRecorder,
-)
 
 SEARCH_TOOL: Final = "search_book"
 SEARCH_LIBRARY: Final = "search_library"
@@ -48,7 +26,7 @@ SEARCH_LIBRARY: Final = "search_library"
 _QUERY_LENGTH: Final = 400
 _NOT_ANSWERED: Final = "(No answer.)"
 _REWRITE: Final = "Don't answer yet. Rewrite the question below as one line of search words:"
-_REWRITING: Final = RequestOptions(max_tokens=300, effort=Effort.LOW)
+_REWRITING: Final = chat.RequestOptions(max_tokens=300, effort=chat.Effort.LOW)
 """One line is wanted, at once."""
 
 
@@ -61,29 +39,29 @@ class AlwaysRetrieveStrategy:
         self,
         prompts_dir: Path,
         limits: AgentLimits | None = None,
-        clock: Clock | None = None,
+        clock: protocols.Clock | None = None,
     ) -> None:
         self._prompts_dir = prompts_dir
         self._limits = limits or AgentLimits()
         self._clock = clock or SystemClock()
 
-    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]:
+    def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]:
         return ()
 
     def execute(
         self,
-        chat_provider: ChatProvider,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition],
-        tool_handlers: Mapping[str, ToolHandler],
+        chat_provider: protocols.ChatProvider,
+        messages: Sequence[chat.PromptMessage],
+        tools: Sequence[chat.ToolDefinition],
+        tool_handlers: Mapping[str, protocols.ToolHandler],
         on_event: EventListener | None = None,
         *,
-        cancel: CancelSignal | None = None,
-        recorder: TurnRecorder | None = None,
-        fence: RequestFence | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        recorder: protocols.TurnRecorder | None = None,
+        fence: protocols.RequestFence | None = None,
         deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> tuple[str, list[PromptMessage]]:
+        options: chat.RequestOptions = chat.USUAL,
+    ) -> tuple[str, list[chat.PromptMessage]]:
         """The answer, and the question with its passages and the answer. Raises LLMError."""
         text = TurnText(on_event)
         requests = ModelRequests(
@@ -108,11 +86,11 @@ class AlwaysRetrieveStrategy:
         query = self._query(requests, plain, on_event)
         seen_before = requests.horizon()
         search = SEARCH_LIBRARY if SEARCH_LIBRARY in tool_handlers else SEARCH_TOOL
-        call = ToolInvocation(search, f"search_{new_id()[:8]}", {"query": query})
+        call = chat.ToolInvocation(search, f"search_{new_id()[:8]}", {"query": query})
         outcome = within_room(dispatch.run(call))
         seen = max(seen_before, requests.horizon())
         if recorder is not None:
-            block = tool_result_block(call.tool_use_id, outcome)
+            block = content_blocks.tool_result_block(call.tool_use_id, outcome)
             recorder.tool_result(record_of(call, outcome), block, seen)
         question = _with_passages(plain[-1], outcome, seen)
         if recorder is not None:
@@ -124,13 +102,15 @@ class AlwaysRetrieveStrategy:
     def _query(
         self,
         requests: ModelRequests,
-        messages: Sequence[PromptMessage],
+        messages: Sequence[chat.PromptMessage],
         on_event: EventListener | None,
     ) -> str:
-        question = text_of(messages[-1].blocks[-1])
-        if sum(1 for message in messages if is_question(message)) <= 1:
+        question = content_blocks.text_of(messages[-1].blocks[-1])
+        if sum(1 for message in messages if content_blocks.is_question(message)) <= 1:
             return _as_query(question)
-        asked = replace(messages[-1], blocks=(text_block(f"{_REWRITE}\n\n{question}"),))
+        asked = replace(
+            messages[-1], blocks=(content_blocks.text_block(f"{_REWRITE}\n\n{question}"),)
+        )
         answered = requests.ask(
             [*messages[:-1], asked],
             text=TurnText(_waits_only(on_event)),
@@ -140,17 +120,19 @@ class AlwaysRetrieveStrategy:
         return _as_query(answered.response.text or question)
 
 
-def without_tool_rounds(messages: Sequence[PromptMessage]) -> list[PromptMessage]:
+def without_tool_rounds(messages: Sequence[chat.PromptMessage]) -> list[chat.PromptMessage]:
     """System, questions and answers only: a server that rejects tools rejects their traces too."""
-    kept: list[PromptMessage] = []
+    kept: list[chat.PromptMessage] = []
     for message in messages:
         if message.role != "assistant":
-            if message.role == "system" or is_question(message):
+            if message.role == "system" or content_blocks.is_question(message):
                 _answer_what_is_open(kept, message)
                 kept.append(message)
             continue
         words = tuple(
-            text_block(text_of(block)) for block in message.blocks if text_of(block).strip()
+            content_blocks.text_block(content_blocks.text_of(block))
+            for block in message.blocks
+            if content_blocks.text_of(block).strip()
         )
         if not words:
             continue
@@ -158,25 +140,27 @@ def without_tool_rounds(messages: Sequence[PromptMessage]) -> list[PromptMessage
             previous = kept.pop()
             horizon = max(previous.horizon, message.horizon)
             reach = furthest(previous.reach, message.reach)
-            kept.append(PromptMessage("assistant", (*previous.blocks, *words), horizon, reach))
+            kept.append(chat.PromptMessage("assistant", (*previous.blocks, *words), horizon, reach))
         else:
-            kept.append(PromptMessage("assistant", words, message.horizon, message.reach))
+            kept.append(chat.PromptMessage("assistant", words, message.horizon, message.reach))
     while kept and kept[-1].role == "assistant":
         kept.pop()
     return kept
 
 
-def _answer_what_is_open(kept: list[PromptMessage], message: PromptMessage) -> None:
+def _answer_what_is_open(kept: list[chat.PromptMessage], message: chat.PromptMessage) -> None:
     if kept and kept[-1].role == "user" and message.role == "user":
-        kept.append(PromptMessage.of_text("assistant", _NOT_ANSWERED))
+        kept.append(chat.PromptMessage.of_text("assistant", _NOT_ANSWERED))
 
 
-def _with_passages(question: PromptMessage, outcome: ToolOutcome, horizon: int) -> PromptMessage:
+def _with_passages(
+    question: chat.PromptMessage, outcome: chat.ToolOutcome, horizon: int
+) -> chat.PromptMessage:
     """The question with what was found before it; the reader's words stay last."""
-    found = [block for block in found_blocks(outcome) if isinstance(block, dict)]
+    found = [block for block in content_blocks.found_blocks(outcome) if isinstance(block, dict)]
     # What an earlier try found is found again.
     asked = [block for block in question.blocks if block.get("type") != "search_result"]
-    return PromptMessage("user", (*found, *asked), max(horizon, question.horizon))
+    return chat.PromptMessage("user", (*found, *asked), max(horizon, question.horizon))
 
 
 def _waits_only(on_event: EventListener | None) -> EventListener:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from reader_app.domain.chat import (
-    ChatResponse,
-    ImagePayload,
-    PassagesPayload,
-    PromptMessage,
-    ToolInvocation,
-    ToolOutcome,
-)
+from reader_app.domain import chat
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -28,7 +21,7 @@ def text_block(text: str) -> dict[str, JsonValue]:
     return {"type": "text", "text": text}
 
 
-def tool_result_block(tool_use_id: str, outcome: ToolOutcome) -> dict[str, JsonValue]:
+def tool_result_block(tool_use_id: str, outcome: chat.ToolOutcome) -> dict[str, JsonValue]:
     """The richest form of an outcome: passages as search results, a page as a picture."""
     return {
         "type": "tool_result",
@@ -63,10 +56,10 @@ def is_note(block: JsonObject) -> bool:
     return block.get("source") == NOTE_SOURCE
 
 
-def found_blocks(outcome: ToolOutcome) -> list[JsonValue]:
+def found_blocks(outcome: chat.ToolOutcome) -> list[JsonValue]:
     """What a search gave, to stand in the reader's own message: search results only."""
     payload = outcome.payload
-    if not outcome.is_error and isinstance(payload, PassagesPayload):
+    if not outcome.is_error and isinstance(payload, chat.PassagesPayload):
         return _passages_with_note(payload) or [note_block(_said(outcome))]
     return [note_block(_said(outcome))]
 
@@ -137,16 +130,16 @@ def without_tool_use(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
     return tuple(b for b in blocks if b.get("type") != "tool_use" and not is_blank_text(b))
 
 
-def has_tool_results(message: PromptMessage) -> bool:
+def has_tool_results(message: chat.PromptMessage) -> bool:
     return any(block.get("type") == "tool_result" for block in message.blocks)
 
 
-def is_question(message: PromptMessage) -> bool:
+def is_question(message: chat.PromptMessage) -> bool:
     """Whether a turn begins here: the reader's own words."""
     return message.role == "user" and not has_tool_results(message)
 
 
-def tool_use_ids(messages: Iterable[PromptMessage]) -> set[str]:
+def tool_use_ids(messages: Iterable[chat.PromptMessage]) -> set[str]:
     return {
         str(block.get("id"))
         for message in messages
@@ -155,7 +148,7 @@ def tool_use_ids(messages: Iterable[PromptMessage]) -> set[str]:
     }
 
 
-def tool_use_block(invocation: ToolInvocation) -> dict[str, JsonValue]:
+def tool_use_block(invocation: chat.ToolInvocation) -> dict[str, JsonValue]:
     return {
         "type": "tool_use",
         "id": invocation.tool_use_id,
@@ -165,20 +158,20 @@ def tool_use_block(invocation: ToolInvocation) -> dict[str, JsonValue]:
 
 
 def with_own_ids(
-    response: ChatResponse, used: set[str]
-) -> tuple[tuple[JsonObject, ...], tuple[ToolInvocation, ...]]:
+    response: chat.ChatResponse, used: set[str]
+) -> tuple[tuple[JsonObject, ...], tuple[chat.ToolInvocation, ...]]:
     """Blocks and calls of a response, every call with an id that the request has only once.
 
     Servers on the reader's machine repeat ids, leave them empty or use characters that the
     Messages API refuses.
     """
     taken = set(used)
-    calls: list[ToolInvocation] = []
+    calls: list[chat.ToolInvocation] = []
     blocks: list[JsonObject] = []
     for invocation in response.tool_invocations:
         own = own_id(invocation.tool_use_id, taken)
         taken.add(own)
-        calls.append(ToolInvocation(invocation.tool_name, own, invocation.arguments))
+        calls.append(chat.ToolInvocation(invocation.tool_name, own, invocation.arguments))
     waiting = list(calls)
     for block in response.blocks:
         if block.get("type") != "tool_use":
@@ -208,24 +201,24 @@ def own_id(wished: str, taken: set[str]) -> str:
     return own
 
 
-def _content(outcome: ToolOutcome) -> list[JsonValue]:
+def _content(outcome: chat.ToolOutcome) -> list[JsonValue]:
     payload = outcome.payload
     if outcome.is_error:
         return [text_block(_said(outcome))]
-    if isinstance(payload, PassagesPayload) and (found := _passages_with_note(payload)):
+    if isinstance(payload, chat.PassagesPayload) and (found := _passages_with_note(payload)):
         return found
-    if isinstance(payload, ImagePayload):
+    if isinstance(payload, chat.ImagePayload):
         source = {"type": "base64", "media_type": payload.media_type, "data": payload.data}
         return [{"type": "image", "source": source}, text_block(_said(outcome))]
     return [text_block(_said(outcome))]
 
 
-def _passages_with_note(payload: PassagesPayload) -> list[JsonValue]:
+def _passages_with_note(payload: chat.PassagesPayload) -> list[JsonValue]:
     found = passage_blocks(payload.hits)
     return [*found, note_block(payload.note)] if found and payload.note.strip() else found
 
 
-def _said(outcome: ToolOutcome) -> str:
+def _said(outcome: chat.ToolOutcome) -> str:
     """The API refuses blank text."""
     return outcome.text if outcome.text.strip() else _NOTHING
 

@@ -12,26 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reader_app.agent import content_blocks
 from reader_app.agent.citation_validation import with_valid_citations
-from reader_app.agent.content_blocks import (
-    has_tool_results,
-    inner_blocks,
-    is_blank_text,
-    own_id,
-    safe_name,
-    text_block,
-    without_tool_use,
-)
 from reader_app.agent.context_window import estimated_tokens
+from reader_app.domain import chat
 from reader_app.domain.book import furthest
-from reader_app.domain.chat import (
-    ChatMessage,
-    MessageRole,
-    MessageState,
-    PromptMessage,
-    Stopped,
-    ToolCallRecord,
-)
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.prompt_size import estimated_text_tokens
@@ -45,7 +30,7 @@ NOT_RUN: Final = "This call was not run."
 class ReplayedTurn:
     """A turn's prompt messages; `stored` counts the messages it was made of."""
 
-    messages: tuple[PromptMessage, ...]
+    messages: tuple[chat.PromptMessage, ...]
     stored: int
 
     @property
@@ -53,39 +38,42 @@ class ReplayedTurn:
         return max(self.stored, len(self.messages))
 
 
-def replayed_turns(messages: Sequence[ChatMessage]) -> list[ReplayedTurn]:
+def replayed_turns(messages: Sequence[chat.ChatMessage]) -> list[ReplayedTurn]:
     """All turns in order. Refused ones are left out: the API asks for that."""
     turns = _by_question(messages)
     replayed: list[ReplayedTurn] = []
     used_ids: set[str] = set()
     for turn in turns:
         is_current = turn is turns[-1]
-        was_refused = any(message.stopped is Stopped.REFUSED for message in turn)
+        was_refused = any(message.stopped is chat.Stopped.REFUSED for message in turn)
         if not turn[0].content.strip() or (was_refused and not is_current):
             continue
         sent = _replayed(turn, used_ids)
         if sent[-1].role == "user" and not is_current:
-            sent.append(PromptMessage.of_text("assistant", NOT_ANSWERED))
+            sent.append(chat.PromptMessage.of_text("assistant", NOT_ANSWERED))
         replayed.append(ReplayedTurn(tuple(sent), len(turn)))
     return replayed
 
 
-def _by_question(messages: Iterable[ChatMessage]) -> list[list[ChatMessage]]:
-    turns: list[list[ChatMessage]] = []
+def _by_question(messages: Iterable[chat.ChatMessage]) -> list[list[chat.ChatMessage]]:
+    turns: list[list[chat.ChatMessage]] = []
     for message in messages:
-        if message.role is MessageRole.USER:
+        if message.role is chat.MessageRole.USER:
             turns.append([message])
         elif turns:
             turns[-1].append(message)
     return turns
 
 
-def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMessage]:
+def _replayed(turn: Sequence[chat.ChatMessage], used_ids: set[str]) -> list[chat.PromptMessage]:
     sent = [_question(turn[0])]
     rest = list(turn[1:])
     while rest:
         message = rest.pop(0)
-        if message.role is not MessageRole.ASSISTANT or message.state is not MessageState.COMPLETE:
+        if (
+            message.role is not chat.MessageRole.ASSISTANT
+            or message.state is not chat.MessageState.COMPLETE
+        ):
             continue
         calls = _calls(message)
         if not calls:
@@ -93,45 +81,49 @@ def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMes
                 sent.append(answer)
                 break
             continue
-        results: list[ChatMessage] = []
-        while rest and rest[0].role is MessageRole.TOOL_RESULT:
+        results: list[chat.ChatMessage] = []
+        while rest and rest[0].role is chat.MessageRole.TOOL_RESULT:
             results.append(rest.pop(0))
         sent += _round(message, calls, results, used_ids)
     return sent
 
 
-def _question(message: ChatMessage) -> PromptMessage:
+def _question(message: chat.ChatMessage) -> chat.PromptMessage:
     """Letter by letter as it was sent; of old conversations the reader's words alone are kept."""
     if not message.blocks or not all(_is_of_a_question(block) for block in message.blocks):
-        return PromptMessage.of_text("user", message.content)
+        return chat.PromptMessage.of_text("user", message.content)
     if message.blocks[-1].get("type") != "text":
-        return PromptMessage.of_text("user", message.content)
-    return PromptMessage("user", message.blocks, message.horizon, message.reach)
+        return chat.PromptMessage.of_text("user", message.content)
+    return chat.PromptMessage("user", message.blocks, message.horizon, message.reach)
 
 
 def _is_of_a_question(block: JsonObject) -> bool:
     """Whether it may be sent; a store that was damaged may hold anything."""
     match block.get("type"):
         case "text":
-            return not is_blank_text(block)
+            return not content_blocks.is_blank_text(block)
         case "search_result":
-            return bool(inner_blocks(block)) and bool(block.get("source") and block.get("title"))
+            return bool(content_blocks.inner_blocks(block)) and bool(
+                block.get("source") and block.get("title")
+            )
         case "image":
             return isinstance(block.get("source"), Mapping)
         case _:
             return False
 
 
-def _answer(message: ChatMessage) -> PromptMessage | None:
-    blocks = tuple(b for b in without_tool_use(message.blocks) if _can_be_sent_again(b))
+def _answer(message: chat.ChatMessage) -> chat.PromptMessage | None:
+    blocks = tuple(
+        b for b in content_blocks.without_tool_use(message.blocks) if _can_be_sent_again(b)
+    )
     if not any(block.get("type") == "text" for block in blocks):
         if not message.content.strip():
             return None
-        blocks = (*blocks, text_block(message.content))
-    return PromptMessage("assistant", blocks, message.horizon, message.reach, message.bound_to)
+        blocks = (*blocks, content_blocks.text_block(message.content))
+    return chat.PromptMessage("assistant", blocks, message.horizon, message.reach, message.bound_to)
 
 
-def _calls(message: ChatMessage) -> list[JsonObject]:
+def _calls(message: chat.ChatMessage) -> list[JsonObject]:
     """The tool_use blocks; made from the records where the blocks were not kept."""
     found = [block for block in message.blocks if block.get("type") == "tool_use"]
     if found or message.blocks:
@@ -139,7 +131,7 @@ def _calls(message: ChatMessage) -> list[JsonObject]:
     return [_tool_use(record, at) for at, record in enumerate(message.tool_calls)]
 
 
-def _tool_use(record: ToolCallRecord, at: int) -> JsonObject:
+def _tool_use(record: chat.ToolCallRecord, at: int) -> JsonObject:
     return {
         "type": "tool_use",
         "id": record.tool_use_id or f"call_{at}",
@@ -149,11 +141,11 @@ def _tool_use(record: ToolCallRecord, at: int) -> JsonObject:
 
 
 def _round(
-    message: ChatMessage,
+    message: chat.ChatMessage,
     calls: Sequence[JsonObject],
-    results: Sequence[ChatMessage],
+    results: Sequence[chat.ChatMessage],
     used_ids: set[str],
-) -> list[PromptMessage]:
+) -> list[chat.PromptMessage]:
     """An assistant message and the user message with one result for each of its calls."""
     stored = _results_by_id(results)
     spoken = list(message.blocks) or [*_words_before(message), *calls]
@@ -161,11 +153,11 @@ def _round(
     sent_results: list[JsonObject] = []
     for block in spoken:
         if block.get("type") != "tool_use":
-            if _can_be_sent_again(block) and not is_blank_text(block):
+            if _can_be_sent_again(block) and not content_blocks.is_blank_text(block):
                 sent_blocks.append(block)
             continue
         stored_id = str(block.get("id") or "")
-        new_id = own_id(stored_id, used_ids)
+        new_id = content_blocks.own_id(stored_id, used_ids)
         used_ids.add(new_id)
         sent_blocks.append(_sendable_call(block, new_id))
         sent_results.append(_sendable_result(stored.pop(stored_id, None), new_id))
@@ -174,25 +166,28 @@ def _round(
     for result in results:
         reach = furthest(reach, result.reach)
     return [
-        PromptMessage(
+        chat.PromptMessage(
             "assistant", tuple(sent_blocks), message.horizon, message.reach, message.bound_to
         ),
-        PromptMessage("user", tuple(sent_results), horizon, reach),
+        chat.PromptMessage("user", tuple(sent_results), horizon, reach),
     ]
 
 
-def _words_before(message: ChatMessage) -> list[JsonObject]:
-    return [text_block(message.content)] if message.content.strip() else []
+def _words_before(message: chat.ChatMessage) -> list[JsonObject]:
+    return [content_blocks.text_block(message.content)] if message.content.strip() else []
 
 
-def _results_by_id(results: Sequence[ChatMessage]) -> dict[str, JsonObject]:
+def _results_by_id(results: Sequence[chat.ChatMessage]) -> dict[str, JsonObject]:
     found: dict[str, JsonObject] = {}
     for at, message in enumerate(results):
         block = next((b for b in message.blocks if b.get("type") == "tool_result"), None)
         record = message.tool_calls[0] if message.tool_calls else None
         if block is None:
             text = message.content.strip() or NOT_RUN
-            block = {"content": [text_block(text)], "is_error": bool(record and record.is_error)}
+            block = {
+                "content": [content_blocks.text_block(text)],
+                "is_error": bool(record and record.is_error),
+            }
         stored_id = block.get("tool_use_id") or (record.tool_use_id if record else "")
         found.setdefault(str(stored_id or f"call_{at}"), block)
     return found
@@ -203,19 +198,23 @@ def _sendable_call(call: JsonObject, new_id: str) -> JsonObject:
     return {
         **call,
         "id": new_id,
-        "name": safe_name(str(call.get("name") or "")),
+        "name": content_blocks.safe_name(str(call.get("name") or "")),
         "input": dict(arguments) if isinstance(arguments, Mapping) else {},
     }
 
 
 def _sendable_result(block: JsonObject | None, new_id: str) -> JsonObject:
     if block is None:
-        block = {"content": [text_block(NOT_RUN)], "is_error": True}
-    inner: list[JsonValue] = [part for part in inner_blocks(block) if not is_blank_text(part)]
+        block = {"content": [content_blocks.text_block(NOT_RUN)], "is_error": True}
+    inner: list[JsonValue] = [
+        part
+        for part in content_blocks.inner_blocks(block)
+        if not content_blocks.is_blank_text(part)
+    ]
     return {
         "type": "tool_result",
         "tool_use_id": new_id,
-        "content": inner or [text_block("Nothing.")],
+        "content": inner or [content_blocks.text_block("Nothing.")],
         "is_error": block.get("is_error") is True,
     }
 
@@ -247,13 +246,13 @@ class FullHistoryContextStrategy:
         self._token_budget = token_budget
 
     def build_context(
-        self, messages: Sequence[ChatMessage], system_prompt: str
-    ) -> list[PromptMessage]:
+        self, messages: Sequence[chat.ChatMessage], system_prompt: str
+    ) -> list[chat.PromptMessage]:
         """System first, then turns from their questions on; the last turn is always there."""
         budget = self._token_budget - estimated_text_tokens(system_prompt)
         turns = _within_budget(self._newest(replayed_turns(messages)), budget)
         sent = [message for turn in turns for message in turn.messages]
-        return [PromptMessage.of_text("system", system_prompt), *with_valid_citations(sent)]
+        return [chat.PromptMessage.of_text("system", system_prompt), *with_valid_citations(sent)]
 
     def _newest(self, turns: list[ReplayedTurn]) -> list[ReplayedTurn]:
         kept = turns[-1:]
@@ -287,7 +286,7 @@ def _within_budget(turns: list[ReplayedTurn], budget: int) -> list[ReplayedTurn]
 
 def _without_rounds(turn: ReplayedTurn) -> ReplayedTurn:
     question, answer = turn.messages[0], turn.messages[-1]
-    assert answer.role == "assistant" and not has_tool_results(answer)
+    assert answer.role == "assistant" and not content_blocks.has_tool_results(answer)
     return ReplayedTurn((question, answer), 2)
 
 

@@ -11,24 +11,9 @@ from reader_app.agent.content_blocks import has_picture, with_pictures_refused
 from reader_app.agent.context_window import answer_reserve, fitted, short_tool, without_oldest_turns
 from reader_app.agent.limits import TurnDeadline
 from reader_app.agent.turn_text import TurnText
-from reader_app.domain.chat import (
-    USUAL,
-    ChatResponse,
-    PromptMessage,
-    RequestOptions,
-    StopReason,
-    ToolDefinition,
-)
+from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener, TokenUsageEvent
-from reader_app.domain.protocols import (
-    CancelSignal,
-    ChatProvider,
-    ChatRequest,
-    RequestFence,
-    ToolChoice,
-    TurnRecorder,
-)
 from reader_app.domain.translation import tr
 
 _MAX_PAUSES: Final = 5
@@ -43,7 +28,7 @@ _NO_TOOLS: Final = tr(
 class Answered:
     """A response, and the highest page that it can draw on."""
 
-    response: ChatResponse
+    response: chat.ChatResponse
     horizon: int
 
 
@@ -51,10 +36,10 @@ class Answered:
 class _Request:
     """What stays the same while one request is tried again or continued."""
 
-    tools: tuple[ToolDefinition, ...]
-    tool_choice: ToolChoice
+    tools: tuple[chat.ToolDefinition, ...]
+    tool_choice: protocols.ToolChoice
     text: TurnText
-    options: RequestOptions
+    options: chat.RequestOptions
     own_system: str
 
 
@@ -63,15 +48,15 @@ class ModelRequests:
 
     def __init__(
         self,
-        provider: ChatProvider,
+        provider: protocols.ChatProvider,
         text: TurnText,
         deadline: TurnDeadline,
         *,
         on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        recorder: TurnRecorder | None = None,
-        fence: RequestFence | None = None,
-        options: RequestOptions = USUAL,
+        cancel: protocols.CancelSignal | None = None,
+        recorder: protocols.TurnRecorder | None = None,
+        fence: protocols.RequestFence | None = None,
+        options: chat.RequestOptions = chat.USUAL,
     ) -> None:
         """`options`: of every request that brings none of its own."""
         self._options = options
@@ -86,11 +71,11 @@ class ModelRequests:
 
     def ask(
         self,
-        messages: list[PromptMessage],
-        tools: Sequence[ToolDefinition] = (),
-        tool_choice: ToolChoice = "auto",
+        messages: list[chat.PromptMessage],
+        tools: Sequence[chat.ToolDefinition] = (),
+        tool_choice: protocols.ToolChoice = "auto",
         text: TurnText | None = None,
-        options: RequestOptions | None = None,
+        options: chat.RequestOptions | None = None,
         own_system: str = "",
     ) -> Answered:
         """The whole response, pauses continued. Drops the oldest turns from `messages` in place
@@ -103,10 +88,10 @@ class ModelRequests:
         )
         answered = self._with_room(messages, request)
         pauses = 0
-        while answered.response.stop_reason is StopReason.PAUSE_TURN:
+        while answered.response.stop_reason is chat.StopReason.PAUSE_TURN:
             pauses += 1
             if pauses > _MAX_PAUSES:
-                cut = replace(answered.response, stop_reason=StopReason.MAX_TOKENS)
+                cut = replace(answered.response, stop_reason=chat.StopReason.MAX_TOKENS)
                 return replace(answered, response=cut)
             so_far = _as_message(answered)
             more = [*messages, *([so_far] if so_far.blocks else [])]
@@ -117,9 +102,9 @@ class ModelRequests:
         """Highest page that may be sent now; 0 where nobody watches."""
         return self._fence.horizon() if self._fence is not None else 0
 
-    def _with_room(self, messages: list[PromptMessage], request: _Request) -> Answered:
+    def _with_room(self, messages: list[chat.PromptMessage], request: _Request) -> Answered:
         answered = self._sent_or_none(messages, request)
-        if answered is None or answered.response.stop_reason is StopReason.CONTEXT_EXCEEDED:
+        if answered is None or answered.response.stop_reason is chat.StopReason.CONTEXT_EXCEEDED:
             if self._made_room(messages):
                 request.text.void(_OUT_OF_ROOM)
                 if answered is not None:
@@ -138,15 +123,17 @@ class ModelRequests:
             raise _without_tools()
         text.end(response)
         self._told(response)
-        if response.stop_reason is StopReason.UNKNOWN:
+        if response.stop_reason is chat.StopReason.UNKNOWN:
             raise _broken_off()
-        if response.stop_reason is StopReason.CONTEXT_EXCEEDED:
+        if response.stop_reason is chat.StopReason.CONTEXT_EXCEEDED:
             if not response.text:
                 raise _overflow()
-            return replace(answered, response=replace(response, stop_reason=StopReason.MAX_TOKENS))
+            return replace(
+                answered, response=replace(response, stop_reason=chat.StopReason.MAX_TOKENS)
+            )
         return answered
 
-    def _made_room(self, messages: list[PromptMessage]) -> bool:
+    def _made_room(self, messages: list[chat.PromptMessage]) -> bool:
         smaller = without_oldest_turns(messages) if self._may_make_room else None
         self._may_make_room = False
         if smaller is None:
@@ -154,7 +141,9 @@ class ModelRequests:
         messages[:] = smaller
         return True
 
-    def _sent_or_none(self, messages: list[PromptMessage], request: _Request) -> Answered | None:
+    def _sent_or_none(
+        self, messages: list[chat.PromptMessage], request: _Request
+    ) -> Answered | None:
         """None when the request was too large for the model."""
         try:
             return self._sent(messages, request)
@@ -167,7 +156,7 @@ class ModelRequests:
         request.text.void(_PICTURE_REFUSED)
         return self._sent_or_none(messages, request)
 
-    def _without_pictures(self, messages: list[PromptMessage]) -> bool:
+    def _without_pictures(self, messages: list[chat.PromptMessage]) -> bool:
         """Take the pictures out, here and in what is stored; False where there are none."""
         if not any(has_picture(message.blocks) for message in messages):
             return False
@@ -176,14 +165,14 @@ class ModelRequests:
             self._recorder.pictures_refused()
         return True
 
-    def _sent(self, messages: Sequence[PromptMessage], request: _Request) -> Answered:
+    def _sent(self, messages: Sequence[chat.PromptMessage], request: _Request) -> Answered:
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
         sendable, horizon = self._admitted(messages, request)
         if self._recorder is not None:
             self._recorder.request(sendable, horizon)
         request.text.begin(SentPassages(sendable))
-        asked = ChatRequest(
+        asked = protocols.ChatRequest(
             sendable,
             request.tools,
             request.tool_choice,
@@ -195,20 +184,20 @@ class ModelRequests:
         return Answered(self._provider.chat_with_tools(asked), horizon)
 
     def _admitted(
-        self, messages: Sequence[PromptMessage], request: _Request
-    ) -> tuple[list[PromptMessage], int]:
+        self, messages: Sequence[chat.PromptMessage], request: _Request
+    ) -> tuple[list[chat.PromptMessage], int]:
         horizon = 0
         if self._fence is not None:
             admitted = self._fence.admitted(messages)
             messages, horizon = admitted.messages, admitted.horizon
         if request.own_system:
             talk = [message for message in messages if message.role != "system"]
-            messages = [PromptMessage.of_text("system", request.own_system), *talk]
+            messages = [chat.PromptMessage.of_text("system", request.own_system), *talk]
         window = self._provider.abilities.window_tokens
         messages = fitted(messages, request.tools, window, answer_reserve(window))
         return with_valid_citations(messages), horizon
 
-    def _told(self, response: ChatResponse) -> None:
+    def _told(self, response: chat.ChatResponse) -> None:
         if self._recorder is not None:
             self._recorder.response(response)
         if self._on_event is not None:
@@ -250,9 +239,11 @@ def _broken_off() -> LLMError:
     )
 
 
-def _as_message(answered: Answered) -> PromptMessage:
+def _as_message(answered: Answered) -> chat.PromptMessage:
     response = answered.response
-    return PromptMessage("assistant", response.blocks, answered.horizon, bound_to=response.bound_to)
+    return chat.PromptMessage(
+        "assistant", response.blocks, answered.horizon, bound_to=response.bound_to
+    )
 
 
 def _joined(first: Answered, second: Answered) -> Answered:

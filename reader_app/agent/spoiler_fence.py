@@ -6,13 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from reader_app.agent.content_blocks import (
-    has_tool_results,
-    inner_blocks,
-    is_note,
-    source_of,
-    text_block,
-)
+from reader_app.agent import content_blocks
 from reader_app.domain.book import OWN_PLACE, reaches_beyond
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
@@ -71,7 +65,7 @@ def _fenced_message(message: PromptMessage, fences: Fences) -> PromptMessage:
             return message
         return fences.within(replace(message, blocks=_fenced_answer(message.blocks)))
     sent = message.blocks
-    if is_beyond and not has_tool_results(message):
+    if is_beyond and not content_blocks.has_tool_results(message):
         # Only the last block is the reader's own; what a search said about the book came before.
         sent = (*(block for block in sent[:-1] if block.get("type") != "text"), sent[-1])
     return fences.within(replace(message, blocks=tuple(_fenced_input(sent, fences, is_beyond))))
@@ -81,7 +75,7 @@ def _fenced_answer(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
     """One note for all words; calls keep their ids only; thoughts go, as they hold words too."""
     calls = [block for block in blocks if block.get("type") == "tool_use"]
     if not calls:
-        return (text_block(WITHHELD),)
+        return (content_blocks.text_block(WITHHELD),)
     return tuple({**call, "input": {"note": WITHHELD}} for call in calls)
 
 
@@ -93,7 +87,11 @@ def _fenced_input(
             case "tool_result":
                 yield {**block, "content": _fenced_result(block, fences, is_beyond)}
             case "search_result":
-                if fences.let_through(source_of(block)) if _is_passage(block) else not is_beyond:
+                if (
+                    fences.let_through(content_blocks.source_of(block))
+                    if _is_passage(block)
+                    else not is_beyond
+                ):
                     yield block
             case "image":
                 if not is_beyond:
@@ -106,12 +104,16 @@ def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[J
     """Passages by their own page; everything else goes when the result saw further."""
     kept = [
         part
-        for part in inner_blocks(block)
-        if (fences.let_through(source_of(part)) if _is_passage(part) else not is_beyond)
+        for part in content_blocks.inner_blocks(block)
+        if (
+            fences.let_through(content_blocks.source_of(part))
+            if _is_passage(part)
+            else not is_beyond
+        )
     ]
-    return kept or [text_block(WITHHELD)]
+    return kept or [content_blocks.text_block(WITHHELD)]
 
 
 def _is_passage(block: JsonObject) -> bool:
     """A note beside passages is judged as other words of a tool are: by what the tool saw."""
-    return block.get("type") == "search_result" and not is_note(block)
+    return block.get("type") == "search_result" and not content_blocks.is_note(block)

@@ -8,23 +8,17 @@ from dataclasses import replace
 from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError, checked_arguments
-from reader_app.domain.chat import (
-    PageMovePayload,
-    ToolCallRecord,
-    ToolDefinition,
-    ToolInvocation,
-    ToolOutcome,
-)
+from reader_app.domain import chat
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
 
 
-def record_of(call: ToolInvocation, outcome: ToolOutcome) -> ToolCallRecord:
+def record_of(call: chat.ToolInvocation, outcome: chat.ToolOutcome) -> chat.ToolCallRecord:
     """Name, parameters, result, duration; of the payload only a page's move."""
-    move = outcome.payload.move if isinstance(outcome.payload, PageMovePayload) else None
-    return ToolCallRecord(
+    move = outcome.payload.move if isinstance(outcome.payload, chat.PageMovePayload) else None
+    return chat.ToolCallRecord(
         call.tool_name,
         call.arguments,
         outcome.text,
@@ -47,7 +41,7 @@ class ToolDispatch:
 
     def __init__(
         self,
-        tools: Sequence[ToolDefinition],
+        tools: Sequence[chat.ToolDefinition],
         handlers: Mapping[str, ToolHandler],
         *,
         max_calls: int,
@@ -63,7 +57,7 @@ class ToolDispatch:
         self._cancel = cancel
         self._calls = 0
 
-    def run(self, invocation: ToolInvocation) -> ToolOutcome:
+    def run(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
         """The outcome with its duration. Raises TurnCancelledError only."""
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
@@ -78,7 +72,7 @@ class ToolDispatch:
             self._on_event(ToolFinishedEvent(name, outcome, spent, own_id))
         return outcome
 
-    def _outcome(self, invocation: ToolInvocation) -> ToolOutcome:
+    def _outcome(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
         self._calls += 1
         if self._calls > self._max_calls:
             return _refused(
@@ -113,5 +107,5 @@ def _named(tool_name: str) -> str:
     return shortened(plain, _NAME_LENGTH) or "?"
 
 
-def _refused(sentence: str) -> ToolOutcome:
-    return ToolOutcome(sentence, is_error=True)
+def _refused(sentence: str) -> chat.ToolOutcome:
+    return chat.ToolOutcome(sentence, is_error=True)

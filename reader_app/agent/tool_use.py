@@ -13,29 +13,13 @@ from reader_app.agent.model_requests import Answered, ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
 from reader_app.agent.turn_ending import closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
-from reader_app.domain.chat import (
-    USUAL,
-    PromptMessage,
-    RequestOptions,
-    Stopped,
-    StopReason,
-    ToolDefinition,
-    ToolInvocation,
-)
+from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import (
-    CancelSignal,
-    ChatProvider,
-    Clock,
-    RequestFence,
-    ToolHandler,
-    TurnRecorder,
-)
 from reader_app.domain.translation import tr
 
-_RUNS_NO_TOOLS: Final = frozenset({StopReason.REFUSAL, StopReason.MAX_TOKENS})
+_RUNS_NO_TOOLS: Final = frozenset({chat.StopReason.REFUSAL, chat.StopReason.MAX_TOKENS})
 
 
 class ToolUseRetrievalStrategy:
@@ -43,31 +27,31 @@ class ToolUseRetrievalStrategy:
 
     def __init__(
         self,
-        tools: Sequence[ToolDefinition] = (),
+        tools: Sequence[chat.ToolDefinition] = (),
         limits: AgentLimits | None = None,
-        clock: Clock | None = None,
+        clock: protocols.Clock | None = None,
     ) -> None:
         self._tools = tuple(tools)
         self._limits = limits or AgentLimits()
         self._clock = clock or SystemClock()
 
-    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]:
+    def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]:
         return self._tools
 
     def execute(
         self,
-        chat_provider: ChatProvider,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition],
-        tool_handlers: Mapping[str, ToolHandler],
+        chat_provider: protocols.ChatProvider,
+        messages: Sequence[chat.PromptMessage],
+        tools: Sequence[chat.ToolDefinition],
+        tool_handlers: Mapping[str, protocols.ToolHandler],
         on_event: EventListener | None = None,
         *,
-        cancel: CancelSignal | None = None,
-        recorder: TurnRecorder | None = None,
-        fence: RequestFence | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        recorder: protocols.TurnRecorder | None = None,
+        fence: protocols.RequestFence | None = None,
         deadline_s: float | None = None,
-        options: RequestOptions = USUAL,
-    ) -> tuple[str, list[PromptMessage]]:
+        options: chat.RequestOptions = chat.USUAL,
+    ) -> tuple[str, list[chat.PromptMessage]]:
         """The answer, and the messages that the turn added. Raises LLMError."""
         text = TurnText(on_event)
         deadline = TurnDeadline(self._clock, deadline_s or self._limits.turn_timeout_s)
@@ -98,40 +82,40 @@ class _Turn:
     requests: ModelRequests
     dispatch: ToolDispatch
     text: TurnText
-    recorder: TurnRecorder | None
-    messages: list[PromptMessage]
-    tools: tuple[ToolDefinition, ...]
+    recorder: protocols.TurnRecorder | None
+    messages: list[chat.PromptMessage]
+    tools: tuple[chat.ToolDefinition, ...]
 
-    def run(self, max_iterations: int) -> tuple[str, list[PromptMessage]]:
-        added: list[PromptMessage] = []
+    def run(self, max_iterations: int) -> tuple[str, list[chat.PromptMessage]]:
+        added: list[chat.PromptMessage] = []
         for iteration in range(1, max_iterations + 1):
             answered = self.requests.ask(self.messages, self.tools)
             blocks, calls = self._calls(answered)
             if not calls:
                 return self._closed(answered, stopped_by(answered), iteration, added)
-            said = PromptMessage(
+            said = chat.PromptMessage(
                 "assistant", blocks, answered.horizon, bound_to=answered.response.bound_to
             )
             pair = self._run_tools(said, calls)
             self.messages += pair
             added += pair
         answered = self.requests.ask(self.messages, self.tools, "none")
-        if self.text.is_last_empty and answered.response.stop_reason is not StopReason.REFUSAL:
+        if self.text.is_last_empty and answered.response.stop_reason is not chat.StopReason.REFUSAL:
             raise _too_many_steps(max_iterations)
-        stopped = stopped_by(answered) or Stopped.LIMIT
+        stopped = stopped_by(answered) or chat.Stopped.LIMIT
         return self._closed(answered, stopped, max_iterations, added)
 
     def _calls(
         self, answered: Answered
-    ) -> tuple[tuple[JsonObject, ...], tuple[ToolInvocation, ...]]:
+    ) -> tuple[tuple[JsonObject, ...], tuple[chat.ToolInvocation, ...]]:
         """Calls to run. One that was cut off, or came with a refusal, is none."""
         if answered.response.stop_reason in _RUNS_NO_TOOLS:
             return (), ()
         return with_own_ids(answered.response, tool_use_ids(self.messages))
 
     def _run_tools(
-        self, message: PromptMessage, calls: Sequence[ToolInvocation]
-    ) -> tuple[PromptMessage, PromptMessage]:
+        self, message: chat.PromptMessage, calls: Sequence[chat.ToolInvocation]
+    ) -> tuple[chat.PromptMessage, chat.PromptMessage]:
         if self.recorder is not None:
             self.recorder.tool_calls(message, calls)
         results: list[JsonObject] = []
@@ -146,15 +130,15 @@ class _Turn:
                 self.recorder.tool_result(record_of(call, outcome), block, seen)
             results.append(block)
             horizon = max(horizon, seen)
-        return message, PromptMessage("user", tuple(results), horizon)
+        return message, chat.PromptMessage("user", tuple(results), horizon)
 
     def _closed(
         self,
         answered: Answered,
-        stopped: Stopped | None,
+        stopped: chat.Stopped | None,
         iterations: int,
-        added: Sequence[PromptMessage],
-    ) -> tuple[str, list[PromptMessage]]:
+        added: Sequence[chat.PromptMessage],
+    ) -> tuple[str, list[chat.PromptMessage]]:
         answer, last = closed_turn(answered, self.text, stopped, iterations, self.recorder)
         return answer.text, [*added, last]
 

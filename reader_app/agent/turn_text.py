@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.agent.citation_validation import (
-    MARKER,
-    OPEN_MARKER,
-    SentPassages,
-    citations_of,
-    cited_source,
-    marked_sources,
-)
+from reader_app.agent import citation_validation
 from reader_app.agent.content_blocks import is_note, text_of
 from reader_app.domain.chat import ChatResponse
 from reader_app.domain.citations import Citation, PassageSource
@@ -38,7 +31,7 @@ class TurnText:
         """Whether the last response had no word for the reader."""
         self._numbers: dict[PassageSource, int] = {}
         self._kept_numbers: dict[PassageSource, int] = {}
-        self._sent = SentPassages()
+        self._sent = citation_validation.SentPassages()
         self._held = ""
         self._gap = ""
         self._streamed = 0
@@ -48,7 +41,7 @@ class TurnText:
     def text(self) -> str:
         return _BETWEEN.join(self._parts)
 
-    def begin(self, sent: SentPassages) -> None:
+    def begin(self, sent: citation_validation.SentPassages) -> None:
         """A request goes out that holds these passages."""
         self._sent = sent
         self._kept_numbers = dict(self._numbers)
@@ -90,16 +83,16 @@ class TurnText:
 
     def _stream(self, delta: str) -> None:
         waiting = self._held + delta
-        open_marker = OPEN_MARKER.search(waiting)
+        open_marker = citation_validation.OPEN_MARKER.search(waiting)
         cut = open_marker.start() if open_marker else len(waiting)
         self._held = waiting[cut:]
         self._pass_text(waiting[:cut])
 
     def _pass_text(self, text: str) -> None:
         done = 0
-        for match in MARKER.finditer(text):
+        for match in citation_validation.MARKER.finditer(text):
             self._say(text[done : match.start()])
-            for source in marked_sources(match):
+            for source in citation_validation.marked_sources(match):
                 self._pass_citation(source)
             done = match.end()
         self._say(text[done:])
@@ -143,17 +136,21 @@ class TurnText:
         found: list[tuple[int, PassageSource | None, str]] = []
         for block in blocks:
             done, raw = 0, text_of(block)
-            for match in MARKER.finditer(raw):
+            for match in citation_validation.MARKER.finditer(raw):
                 text += raw[done : match.start()]
-                found += [(len(text), source, "") for source in marked_sources(match)]
+                found += [
+                    (len(text), source, "") for source in citation_validation.marked_sources(match)
+                ]
                 done = match.end()
             text += raw[done:]
-            for citation in citations_of(block):
+            for citation in citation_validation.citations_of(block):
                 if is_note(citation):
                     continue
                 quote = citation.get("cited_text")
                 words = quote if isinstance(quote, str) else ""
-                found.append((len(text.rstrip()), cited_source(citation), words))
+                found.append(
+                    (len(text.rstrip()), citation_validation.cited_source(citation), words)
+                )
         lead = len(text) - len(text.lstrip())
         stripped = text.strip()
         start = self._length + (len(_BETWEEN) if self._parts else 0)

@@ -20,22 +20,8 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library.ingest import IngestBookUseCase
 from reader_app.bootstrap.paths import price_file, prompts_folder
+from reader_app.domain import servers
 from reader_app.domain.errors import BookError
-from reader_app.domain.servers import (
-    ADDRESS_VARIABLE,
-    KEY_VARIABLE,
-    MODEL_VARIABLE,
-    ConnectionReport,
-    ModelConfig,
-    ServerKind,
-    WhoAnswers,
-    address_of,
-    cleaned_url,
-    kind_at,
-    origin_of,
-    server_address,
-    who_answers,
-)
 from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.domain.translation import shown, tr
 from reader_app.store.atomic_file import write_atomically
@@ -51,19 +37,11 @@ if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+    from reader_app.domain import protocols
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.events import SentLog
-    from reader_app.domain.protocols import (
-        BookRepository,
-        ChatMessageRepository,
-        ChatProvider,
-        ConversationRepository,
-        PageImages,
-        PageTexts,
-        ReadingPosition,
-    )
     from reader_app.domain.search import Tokenizer
-    from reader_app.domain.servers import ModelChoice, ModelConfig
+    from reader_app.domain.servers import ModelChoice
     from reader_app.domain.settings import Settings
     from reader_app.llm.models import PriceTable
     from reader_app.llm.process.model_process import ProcessChatProvider, ProcessPool
@@ -75,26 +53,26 @@ def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
     Anthropic's own is set on many machines, for other programs; without a key beside it, it
     says nothing that a reader's choice of another server should give way to.
     """
-    address = cleaned_url(environ.get(ADDRESS_VARIABLE, ""))
-    if kind_at(ServerKind.CUSTOM, address) is not ServerKind.ANTHROPIC:
+    address = servers.cleaned_url(environ.get(servers.ADDRESS_VARIABLE, ""))
+    if servers.kind_at(servers.ServerKind.CUSTOM, address) is not servers.ServerKind.ANTHROPIC:
         return address
-    has_key = bool(environ.get(KEY_VARIABLE, "").strip())
-    return server_address(ServerKind.ANTHROPIC, "") if has_key else ""
+    has_key = bool(environ.get(servers.KEY_VARIABLE, "").strip())
+    return servers.server_address(servers.ServerKind.ANTHROPIC, "") if has_key else ""
 
 
 def variables_used(
-    config: ModelConfig | None, environ: Mapping[str, str] = os.environ
+    config: servers.ModelConfig | None, environ: Mapping[str, str] = os.environ
 ) -> tuple[str, ...]:
     """Names of the environment variables that this configuration has values of."""
     if config is None:
         return ()
     address = address_from_environment(environ)
-    key = environ.get(KEY_VARIABLE, "").strip()
-    model = environ.get(MODEL_VARIABLE, "").strip()
+    key = environ.get(servers.KEY_VARIABLE, "").strip()
+    model = environ.get(servers.MODEL_VARIABLE, "").strip()
     is_used = {
-        ADDRESS_VARIABLE: bool(address) and config.base_url == address,
-        KEY_VARIABLE: bool(key) and config.key == key,
-        MODEL_VARIABLE: bool(model) and config.model == model,
+        servers.ADDRESS_VARIABLE: bool(address) and config.base_url == address,
+        servers.KEY_VARIABLE: bool(key) and config.key == key,
+        servers.MODEL_VARIABLE: bool(model) and config.model == model,
     }
     return tuple(name for name, used in is_used.items() if used)
 
@@ -137,9 +115,9 @@ def _price_table() -> PriceTable | None:
 class TurnStores:
     """What a turn reads and writes of library and conversation. `sent` None: no log is kept."""
 
-    books: BookRepository
-    conversations: ConversationRepository
-    messages: ChatMessageRepository
+    books: protocols.BookRepository
+    conversations: protocols.ConversationRepository
+    messages: protocols.ChatMessageRepository
     sent: SentLog | None
 
 
@@ -191,7 +169,7 @@ class Backend:
         """One was stored, and the key store didn't give it when it was asked last."""
         return bool(settings.key_host) and self.vault.is_silent
 
-    def model_config(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+    def model_config(self, settings: Settings, stored_key: str) -> servers.ModelConfig | None:
         """See the function of that name; also knows whether the key is out of reach."""
         config = model_config(settings, stored_key)
         if config is None or config.key or config.key_origin:
@@ -216,20 +194,20 @@ class Backend:
         store = self.store
         return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
 
-    def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
+    def search(self, page_texts: protocols.PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase
 
         return SearchBooksUseCase(self.store.pages, page_texts, self.store.vocabulary)
 
     def chat(
         self,
-        provider: ChatProvider,
-        page_texts: PageTexts,
-        images: PageImages,
-        desk: ReadingPosition | None = None,
+        provider: protocols.ChatProvider,
+        page_texts: protocols.PageTexts,
+        images: protocols.PageImages,
+        desk: protocols.ReadingPosition | None = None,
         *,
         stores: TurnStores | None = None,
-        proof_texts: PageTexts | None = None,
+        proof_texts: protocols.PageTexts | None = None,
     ) -> ChatWithBookUseCase:
         """The use case for one turn, with the limits and the way to search that are set.
 
@@ -314,7 +292,7 @@ def limits_of(settings: Settings) -> AgentLimits:
     )
 
 
-def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
+def model_config(settings: Settings, stored_key: str) -> servers.ModelConfig | None:
     """How to reach the model that is set up, or None for the offline companion.
 
     The environment wins: whoever set it started this program with it.
@@ -322,23 +300,28 @@ def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
     key = os.environ.get("ANTHROPIC_API_KEY", "").strip()
     address = address_from_environment()
     idle = settings.idle_timeout_s
-    is_anthropic = bool(address) and kind_at(ServerKind.CUSTOM, address) is ServerKind.ANTHROPIC
-    chosen = ServerKind.ANTHROPIC if is_anthropic else settings.server
+    is_anthropic = (
+        bool(address)
+        and servers.kind_at(servers.ServerKind.CUSTOM, address) is servers.ServerKind.ANTHROPIC
+    )
+    chosen = servers.ServerKind.ANTHROPIC if is_anthropic else settings.server
     # A model's name belongs to the server it was chosen for.
     own_model = settings.model if settings.server in (None, chosen) else ""
     model = os.environ.get("PAGEMATE_MODEL", "").strip() or own_model
     if address and not is_anthropic:
         # The stored key was entered for another address: it goes to no server it wasn't meant for.
-        return ModelConfig(ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle)
+        return servers.ModelConfig(
+            servers.ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle
+        )
     if chosen is None and not key:
         return None
     own_address = settings.base_url if settings.server is not None and not is_anthropic else ""
-    base_url = server_address(chosen or ServerKind.ANTHROPIC, own_address)
-    kind = kind_at(chosen or ServerKind.ANTHROPIC, base_url)
-    config = ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
+    base_url = servers.server_address(chosen or servers.ServerKind.ANTHROPIC, own_address)
+    kind = servers.kind_at(chosen or servers.ServerKind.ANTHROPIC, base_url)
+    config = servers.ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
     # A key goes to no server that it was not entered for.
-    is_meant = settings.key_host == origin_of(base_url)
-    if kind in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
+    is_meant = settings.key_host == servers.origin_of(base_url)
+    if kind in (servers.ServerKind.ANTHROPIC, servers.ServerKind.CUSTOM):
         meant_for = "" if key or is_meant else settings.key_host
         return replace(config, key=key or (stored_key if is_meant else ""), key_origin=meant_for)
     return config
@@ -360,10 +343,10 @@ class ModelConnection:
 
     def __init__(self, core: Backend) -> None:
         self._core = core
-        self._offline: ChatProvider | None = None
+        self._offline: protocols.ChatProvider | None = None
         self._remote: ProcessPool | None = None
         self._lock = threading.Lock()
-        self._config: ModelConfig | None = None
+        self._config: servers.ModelConfig | None = None
         self._effort_levels: dict[tuple[str, str], tuple[str, ...]] = {}
         self._is_loaded = False
         # Shown before the key store was asked: that may take seconds.
@@ -376,7 +359,9 @@ class ModelConnection:
             return tr("Offline")
         known = config.model or (remote.model if remote is not None else "")
         return known or (
-            address_of(config.base_url) if config.kind is ServerKind.CUSTOM else config.server_name
+            servers.address_of(config.base_url)
+            if config.kind is servers.ServerKind.CUSTOM
+            else config.server_name
         )
 
     @property
@@ -384,11 +369,11 @@ class ModelConnection:
         return self._config is None
 
     @property
-    def who(self) -> WhoAnswers:
+    def who(self) -> servers.WhoAnswers:
         config = self._config
-        return who_answers(config, variables_used(config))
+        return servers.who_answers(config, variables_used(config))
 
-    def provider(self) -> ChatProvider:
+    def provider(self) -> protocols.ChatProvider:
         """For the next turn; asks the key store on first use."""
         with self._lock:
             return self._current()
@@ -405,10 +390,10 @@ class ModelConnection:
         if remote is not None and current is remote:
             remote.warm_up()
 
-    def test(self, settings: Settings, key: str) -> ConnectionReport:
+    def test(self, settings: Settings, key: str) -> servers.ConnectionReport:
         config = self._wished(settings, key)
         if config is None:
-            return ConnectionReport(
+            return servers.ConnectionReport(
                 True, tr("Offline: passages are found in the book, without a language model.")
             )
         probe = _process(config)
@@ -454,7 +439,7 @@ class ModelConnection:
         if remote is not None:
             remote.close()
 
-    def _current(self) -> ChatProvider:
+    def _current(self) -> protocols.ChatProvider:
         if not self._is_loaded:
             settings = self._core.settings.load()
             stored = self._core.vault.load() if settings.server is not None else ""
@@ -468,38 +453,38 @@ class ModelConnection:
         self._remote.configure(replace(self._config, effort_levels=listed))
         return self._remote
 
-    def _note(self, config: ModelConfig, models: Sequence[ModelChoice]) -> None:
+    def _note(self, config: servers.ModelConfig, models: Sequence[ModelChoice]) -> None:
         """What a server says of its models, for the questions that follow."""
         with self._lock:
             for model in models:
                 self._effort_levels[config.base_url, model.id] = model.effort_levels
 
-    def _set_up(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+    def _set_up(self, settings: Settings, stored_key: str) -> servers.ModelConfig | None:
         """Offline in safe mode, whatever settings and environment say."""
         return None if self._core.is_safe else self._core.model_config(settings, stored_key)
 
-    def _companion(self) -> ChatProvider:
+    def _companion(self) -> protocols.ChatProvider:
         if self._offline is None:
             from reader_app.llm.offline.offline_provider import OfflineChatProvider
 
             self._offline = OfflineChatProvider()
         return self._offline
 
-    def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
+    def _wished(self, settings: Settings, key: str) -> servers.ModelConfig | None:
         stored = key or (self._core.vault.load() if settings.server is not None else "")
         config = self._core.model_config(settings, stored)
         # A key that was just typed is meant for the server in the same form.
         return replace(config, key=key, key_origin="") if config is not None and key else config
 
 
-def _process(config: ModelConfig) -> ProcessChatProvider:
+def _process(config: servers.ModelConfig) -> ProcessChatProvider:
     # Needed with the first question, not for the first page.
     from reader_app.llm.process.model_process import ProcessChatProvider
 
     return ProcessChatProvider(config)
 
 
-def _processes(config: ModelConfig) -> ProcessPool:
+def _processes(config: servers.ModelConfig) -> ProcessPool:
     from reader_app.llm.process.model_process import ProcessPool
 
     return ProcessPool(config)

@@ -15,15 +15,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reader_app.app.chat import unsaved_turn
 from reader_app.app.chat.conversations import ConversationsUseCase
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.chat.questions import checked_message
-from reader_app.app.chat.unsaved_turn import (
-    BooksForTurn,
-    PositionForTurn,
-    UnsavedConversations,
-    UnsavedMessages,
-)
 from reader_app.app.citations.citation_places import SentencePlace, sentence_places
 from reader_app.app.library.book_matching import guard_words
 from reader_app.app.library.ingest import BookFileIdentity, IndexSink
@@ -52,16 +47,11 @@ if TYPE_CHECKING:
     from reader_app.cli.argument_parser import CommandArguments
     from reader_app.cli.command_ports import TurnWishes
     from reader_app.documents.reader import DocumentReader
+    from reader_app.domain import protocols
     from reader_app.domain.book import Book
     from reader_app.domain.chat import ChatMessage
     from reader_app.domain.document import PageText
     from reader_app.domain.events import EventListener
-    from reader_app.domain.protocols import (
-        BookRepository,
-        CancelSignal,
-        PageRepository,
-        ReadingPosition,
-    )
     from reader_app.domain.search import SearchResults
     from reader_app.llm.providers import ServerProvider
     from reader_app.store.open_store import Store
@@ -146,7 +136,7 @@ def _ignore_index_failure() -> Iterator[None]:
 class InlineIndex:
     """Implements PageTexts for the book that was taken; the reader is closed with it."""
 
-    def __init__(self, pages: PageRepository, sink: IndexSink) -> None:
+    def __init__(self, pages: protocols.PageRepository, sink: IndexSink) -> None:
         self._pages = pages
         self._sink = sink
         self._reader: DocumentReader | None = None
@@ -162,7 +152,9 @@ class InlineIndex:
         if needs_index:
             self._begin(book, reader)
 
-    def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
+    def wait_for_pages(
+        self, book: Book, first: int, last: int, cancel: protocols.CancelSignal | None
+    ) -> int:
         """Index what is missing of first..last, a page at a time; how many pages are there.
 
         The file of another book isn't open here: of that one nothing is read.
@@ -171,7 +163,9 @@ class InlineIndex:
             self._read(book, first, last, cancel)
         return self._pages.indexed_count(book.id, first, last)
 
-    def _read(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> None:
+    def _read(
+        self, book: Book, first: int, last: int, cancel: protocols.CancelSignal | None
+    ) -> None:
         numbers = sorted(n for n in self._missing if first <= n <= last)
         with _ignore_index_failure():
             self._index(book, numbers, cancel, None)
@@ -210,7 +204,7 @@ class InlineIndex:
         self,
         book: Book,
         numbers: list[int],
-        cancel: CancelSignal | None,
+        cancel: protocols.CancelSignal | None,
         on_progress: Callable[[int, int], None] | None,
     ) -> None:
         if self._reader is None or not numbers:
@@ -248,7 +242,7 @@ class BackendTurn:
     images: FilePageImages
     provider: OfflineChatProvider | ServerProvider
     stores: TurnStores
-    desk: ReadingPosition
+    desk: protocols.ReadingPosition
     book_id: str
     conversation_id: str
     words: str
@@ -289,18 +283,22 @@ class BackendTurn:
         return self.stores.books.find(self.book_id)
 
 
-def stores_for(core: Backend, book: Book, wishes: TurnWishes) -> tuple[TurnStores, ReadingPosition]:
+def stores_for(
+    core: Backend, book: Book, wishes: TurnWishes
+) -> tuple[TurnStores, protocols.ReadingPosition]:
     """The library's own but for what holds for this question only, and the desk for those."""
     stores = core.turn_stores()
-    books = BooksForTurn(stores.books, book.id, wishes.place, keeps_moves=wishes.is_kept)
+    books = unsaved_turn.BooksForTurn(
+        stores.books, book.id, wishes.place, keeps_moves=wishes.is_kept
+    )
     if not wishes.is_kept:
         stores = replace(
             stores,
-            conversations=UnsavedConversations(),
-            messages=UnsavedMessages(),
+            conversations=unsaved_turn.UnsavedConversations(),
+            messages=unsaved_turn.UnsavedMessages(),
             sent=None,
         )
-    return replace(stores, books=books), PositionForTurn(books, book.id)
+    return replace(stores, books=books), unsaved_turn.PositionForTurn(books, book.id)
 
 
 def conversation_for(stores: TurnStores, book: Book, wishes: TurnWishes, words: str) -> str:
@@ -332,7 +330,7 @@ class CommandBackend:
         self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
 
     @property
-    def books(self) -> BookRepository:
+    def books(self) -> protocols.BookRepository:
         return self._core.store.books
 
     @property
@@ -342,7 +340,7 @@ class CommandBackend:
         return tuple(sentence for sentence in told if sentence)
 
     @property
-    def pages(self) -> PageRepository:
+    def pages(self) -> protocols.PageRepository:
         return self._core.store.pages
 
     def open_book(self, path: Path, password: str = "") -> Book:

@@ -29,11 +29,7 @@ from reader_app.ui.chat.conversation_books_controller import ConversationBooksCo
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
 from reader_app.ui.chat.suggestions import SuggestionsController
-from reader_app.ui.citations.citations_controller import (
-    AnswerLinksController,
-    EvidenceController,
-    EvidenceKeeping,
-)
+from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
@@ -196,12 +192,14 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
-    links = AnswerLinksController(books, chat_pane, window)
+    links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
     annotations = AnnotationsController(notes, tasks, books, window, window)
-    keeping = EvidenceKeeping(annotations, viewer.page_view)
-    evidence = EvidenceController(services, tasks, books, chat_pane, keeping, window, theme)
+    keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
+    evidence = citations_controller.EvidenceController(
+        services, tasks, books, chat_pane, keeping, window, theme
+    )
     evidence.page_shown.connect(window.bring_page_forward)
     EvidencePreview(chat_pane, viewer.page_view, evidence.is_here)
     NotesExport(notes, tasks, client, books, window, window)

@@ -29,12 +29,8 @@ from reader_app.ui.library.search_controller import LibrarySearchController, Ope
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent
+from reader_app.ui.window import desktop_notifications
 from reader_app.ui.window.action_table import ActionId
-from reader_app.ui.window.desktop_notifications import (
-    CompletionNotifications,
-    DesktopNotification,
-    is_out_of_sight,
-)
 from reader_app.workers.background_index import BackgroundIndex
 from reader_app.workers.background_tasks import DailyBackup, Tasks
 from reader_app.workers.file_import import FolderImport, checksum_of
@@ -54,7 +50,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesktopIntegration:
-    notice: DesktopNotification
+    notice: desktop_notifications.DesktopNotification
     accent: DesktopAccent
 
     def close(self) -> None:
@@ -66,7 +62,9 @@ def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegratio
     """`tasks`: where the way to the desktop's services is looked for."""
     accent = DesktopAccent(tasks, stage.window)
     accent.chosen.connect(stage.theme.wear_accent)
-    return DesktopIntegration(DesktopNotification(stage.window, tasks), accent)
+    return DesktopIntegration(
+        desktop_notifications.DesktopNotification(stage.window, tasks), accent
+    )
 
 
 def wire_library_search(
@@ -99,7 +97,7 @@ class LibraryFeature:
     disk: Tasks
     arrival: OpenAndReveal
     found: LibrarySearchController
-    work: CompletionNotifications
+    work: desktop_notifications.CompletionNotifications
     desktop: DesktopIntegration
 
     def shut_down(self) -> None:
@@ -131,7 +129,9 @@ def wire_library(
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
     IdleIndexing(index, imports, stage.books, chat.sessions, window)
     desktop = desktop_integration(stage, disk)
-    work = CompletionNotifications(desktop.notice.tell, partial(is_out_of_sight, window), window)
+    work = desktop_notifications.CompletionNotifications(
+        desktop.notice.tell, partial(desktop_notifications.is_out_of_sight, window), window
+    )
     work.follow_import(imports)
     work.follow_index(stage.books)
     window.bind(ActionId.IMPORT_FOLDER, imports.choose)

@@ -7,22 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reader_app.app.chat.conversations import TranscriptTurn
-from reader_app.cli.argument_parser import (
-    DeleteArguments,
-    ExportArguments,
-    ListArguments,
-    ShowArguments,
-)
+from reader_app.cli import argument_parser
 from reader_app.cli.command_ports import CommandServices
 from reader_app.cli.terminal import Terminal, one_line
+from reader_app.domain import errors
 from reader_app.domain.conversation import Conversation, ConversationSummary
-from reader_app.domain.errors import (
-    BookError,
-    BookErrorCode,
-    Remedy,
-    StorageError,
-    StorageErrorCode,
-)
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
 
@@ -31,15 +20,17 @@ def found_conversation(core: CommandServices, conversation_id: str) -> Conversat
     """Return the conversation. Raises BookError(NOT_FOUND) that tells how to list them."""
     try:
         return core.conversations.open(conversation_id)
-    except BookError as error:
-        raise BookError(
+    except errors.BookError as error:
+        raise errors.BookError(
             error.code,
             tr("There is no conversation “{id}”.", id=conversation_id),
             advice=tr("“pagemate conversations” lists them."),
         ) from error
 
 
-def list_conversations(arguments: ListArguments, core: CommandServices, terminal: Terminal) -> int:
+def list_conversations(
+    arguments: argument_parser.ListArguments, core: CommandServices, terminal: Terminal
+) -> int:
     """Print a line for each conversation, the latest first."""
     found = _listed(core, arguments.file)
     titles = _book_titles(core, found)
@@ -54,7 +45,9 @@ def list_conversations(arguments: ListArguments, core: CommandServices, terminal
     return 0
 
 
-def show_conversation(arguments: ShowArguments, core: CommandServices, terminal: Terminal) -> int:
+def show_conversation(
+    arguments: argument_parser.ShowArguments, core: CommandServices, terminal: Terminal
+) -> int:
     """Print a conversation as Markdown, or its turns as JSON."""
     conversation = found_conversation(core, arguments.conversation)
     if not arguments.json:
@@ -68,7 +61,7 @@ def show_conversation(arguments: ShowArguments, core: CommandServices, terminal:
 
 
 def delete_conversation(
-    arguments: DeleteArguments, core: CommandServices, terminal: Terminal
+    arguments: argument_parser.DeleteArguments, core: CommandServices, terminal: Terminal
 ) -> int:
     """Delete a conversation for good, after asking unless `--yes` is given.
 
@@ -92,8 +85,8 @@ def delete_conversation(
 
 def _is_meant(summary: ConversationSummary, book: str, terminal: Terminal) -> bool:
     if terminal.person is None:
-        raise BookError(
-            BookErrorCode.INVALID_STATE,
+        raise errors.BookError(
+            errors.BookErrorCode.INVALID_STATE,
             tr(
                 "This conversation can’t be deleted without asking, "
                 "and there is no terminal to ask in."
@@ -122,10 +115,10 @@ def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSu
         ids = {each.id for each in core.conversations.list_for_book(book.id)}
         return [each for each in core.conversations.list_all() if each.id in ids]
     if not os.path.isfile(file.expanduser()):
-        raise BookError(
-            BookErrorCode.NOT_FOUND,
+        raise errors.BookError(
+            errors.BookErrorCode.NOT_FOUND,
             tr("There is no file “{name}” here.", name=file.name),
-            remedy=Remedy.LOCATE_FILE,
+            remedy=errors.Remedy.LOCATE_FILE,
         )
     return ()
 
@@ -191,7 +184,9 @@ def _turn_json(turn: TranscriptTurn) -> JsonObject:
     }
 
 
-def export(arguments: ExportArguments, core: CommandServices, terminal: Terminal) -> int:
+def export(
+    arguments: argument_parser.ExportArguments, core: CommandServices, terminal: Terminal
+) -> int:
     """Print the conversation as Markdown, or write it to a file."""
     markdown = _exported(core, arguments.conversation)
     if arguments.output is None:
@@ -211,8 +206,8 @@ def _write(path: Path, markdown: str) -> None:
     try:
         path.write_text(markdown, encoding="utf-8")
     except OSError as error:
-        raise StorageError(
-            StorageErrorCode.WRITE_FAILED,
+        raise errors.StorageError(
+            errors.StorageErrorCode.WRITE_FAILED,
             tr("{file} can't be written.", file=path),
             advice=tr("Choose another folder, or check that the disk has room."),
         ) from error

@@ -10,26 +10,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final, TextIO, assert_never
 
-from reader_app.cli.argument_parser import (
-    AskArguments,
-    CommandArguments,
-    DeleteArguments,
-    DoctorArguments,
-    ExportArguments,
-    IndexArguments,
-    ListArguments,
-    SearchArguments,
-    ShowArguments,
-    TextArguments,
-)
+from reader_app.cli import argument_parser, conversation_commands
 from reader_app.cli.ask_command import ask
 from reader_app.cli.command_ports import CommandServices
-from reader_app.cli.conversation_commands import (
-    delete_conversation,
-    export,
-    list_conversations,
-    show_conversation,
-)
 from reader_app.cli.doctor_command import doctor
 from reader_app.cli.index_command import index
 from reader_app.cli.search_and_text_commands import page_text, search
@@ -42,7 +25,7 @@ _KNOWN_ERROR: Final = 1
 
 
 def run(
-    arguments: CommandArguments,
+    arguments: argument_parser.CommandArguments,
     data_dir: Path,
     build_core: Callable[[], CommandServices],
     terminal: Terminal | None = None,
@@ -67,34 +50,34 @@ def run(
 
 
 def _run(
-    arguments: CommandArguments,
+    arguments: argument_parser.CommandArguments,
     data_dir: Path,
     build_core: Callable[[], CommandServices],
     terminal: Terminal,
 ) -> int:
-    if isinstance(arguments, DoctorArguments):
+    if isinstance(arguments, argument_parser.DoctorArguments):
         return doctor(arguments, data_dir, build_core, terminal)
     core = build_core()
     try:
         for sentence in core.notices:
             terminal.notice(sentence)
         match arguments:
-            case AskArguments():
+            case argument_parser.AskArguments():
                 return ask(arguments, core, terminal)
-            case SearchArguments():
+            case argument_parser.SearchArguments():
                 return search(arguments, core, terminal)
-            case IndexArguments():
+            case argument_parser.IndexArguments():
                 return index(arguments, core, terminal)
-            case TextArguments():
+            case argument_parser.TextArguments():
                 return page_text(arguments, core, terminal)
-            case ListArguments():
-                return list_conversations(arguments, core, terminal)
-            case ShowArguments():
-                return show_conversation(arguments, core, terminal)
-            case DeleteArguments():
-                return delete_conversation(arguments, core, terminal)
-            case ExportArguments():
-                return export(arguments, core, terminal)
+            case argument_parser.ListArguments():
+                return conversation_commands.list_conversations(arguments, core, terminal)
+            case argument_parser.ShowArguments():
+                return conversation_commands.show_conversation(arguments, core, terminal)
+            case argument_parser.DeleteArguments():
+                return conversation_commands.delete_conversation(arguments, core, terminal)
+            case argument_parser.ExportArguments():
+                return conversation_commands.export(arguments, core, terminal)
             case _:
                 assert_never(arguments)
     finally:
@@ -102,7 +85,11 @@ def _run(
 
 
 def _tell(
-    arguments: CommandArguments, terminal: Terminal, code: str, message: str, sentences: str
+    arguments: argument_parser.CommandArguments,
+    terminal: Terminal,
+    code: str,
+    message: str,
+    sentences: str,
 ) -> int:
     terminal.note(sentences)
     if arguments.json:

@@ -8,32 +8,8 @@ from typing import assert_never
 
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
+from reader_app.domain import chat, events
 from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
-from reader_app.domain.chat import (
-    PageMovePayload,
-    PassagesPayload,
-    Stopped,
-    TokenUsage,
-    ToolOutcome,
-)
-from reader_app.domain.events import (
-    ChatEvent,
-    CitationEvent,
-    QuotationsChecked,
-    RequestSent,
-    RetryEvent,
-    TextDelta,
-    ThinkingEvent,
-    TokenUsageEvent,
-    ToolFinishedEvent,
-    ToolInvocationEvent,
-    ToolResultEvent,
-    TurnCancelled,
-    TurnFailed,
-    TurnFinished,
-    TurnHeld,
-    TurnStarted,
-)
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import quoted, shown, tr
 
@@ -61,7 +37,7 @@ class PageTitles:
 def step_sentence(
     tool_name: str,
     arguments: JsonObject,
-    outcome: ToolOutcome,
+    outcome: chat.ToolOutcome,
     names: PageTitles,
     to_reader: Callable[[str], str],
 ) -> str:
@@ -80,7 +56,7 @@ def step_sentence(
     return shown(words.done).format_map(parts).removesuffix(" · ")  # where `found` says nothing
 
 
-def retry_sentence(event: RetryEvent) -> str:
+def retry_sentence(event: events.RetryEvent) -> str:
     """Why nothing happens for a while."""
     reason = event.reason.rstrip(". ") or tr("The server can't answer now")
     seconds = max(1, round(event.wait_s))
@@ -92,16 +68,16 @@ def thinking_sentence() -> str:
     return tr("Thinking…")
 
 
-def end_sentence(stopped: Stopped, iterations: int) -> str:
+def end_sentence(stopped: chat.Stopped, iterations: int) -> str:
     """Why the answer is not a whole one."""
     match stopped:
-        case Stopped.LIMIT:
+        case chat.Stopped.LIMIT:
             return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=iterations)
-        case Stopped.CUT_OFF:
+        case chat.Stopped.CUT_OFF:
             return tr("The answer was cut off at its longest length.")
-        case Stopped.REFUSED:
+        case chat.Stopped.REFUSED:
             return tr("The model declined to answer this.")
-        case Stopped.INTERRUPTED:
+        case chat.Stopped.INTERRUPTED:
             return tr("Stopped.")
 
 
@@ -109,17 +85,17 @@ class _Parts(dict[str, str]):
     """What the braces of a tool's line stand for."""
 
     def __init__(
-        self, tool_name: str, arguments: JsonObject, outcome: ToolOutcome, names: PageTitles
+        self, tool_name: str, arguments: JsonObject, outcome: chat.ToolOutcome, names: PageTitles
     ) -> None:
         payload = outcome.payload
         query = _query(arguments)
         found = ""
         if tool_name == "search_library":
             query = tr("{words} in all books", words=query)
-        elif isinstance(payload, PassagesPayload):
+        elif isinstance(payload, chat.PassagesPayload):
             found = tr("{n} page", "{n} pages", n=len(payload.hits))
         moved = tr("Turned the page")
-        if isinstance(payload, PageMovePayload):
+        if isinstance(payload, chat.PageMovePayload):
             moved = _told_move(payload.move, names)
         super().__init__(
             name=tool_name,
@@ -199,39 +175,43 @@ class TurnOutput:
         self._has_noted_thinking = False
         self.steps: list[ToolStepRecord] = []
         self.pages_shown: set[int] = set()
-        self.usage = TokenUsage()
+        self.usage = chat.TokenUsage()
         self.iterations = 0
-        self.started: TurnStarted | None = None
-        self.ended: TurnFinished | TurnCancelled | None = None
+        self.started: events.TurnStarted | None = None
+        self.ended: events.TurnFinished | events.TurnCancelled | None = None
 
     @property
     def text(self) -> str:
         """The text that reached the reader, without what a retry made void."""
         return (self._told_before + self._telling).strip()
 
-    def listen(self, event: ChatEvent) -> None:
+    def listen(self, event: events.ChatEvent) -> None:
         match event:
-            case TextDelta(text):
+            case events.TextDelta(text):
                 self._telling += text
                 self._show(text)
-            case CitationEvent(citation):
+            case events.CitationEvent(citation):
                 self._show(f"[{citation.number}]")
-            case ToolInvocationEvent(_, arguments, tool_use_id):
+            case events.ToolInvocationEvent(_, arguments, tool_use_id):
                 self._arguments[tool_use_id] = arguments
-            case ToolFinishedEvent():
+            case events.ToolFinishedEvent():
                 self._add_step(event)
-            case TokenUsageEvent():
+            case events.TokenUsageEvent():
                 self._add_usage(event)
-            case RetryEvent():
+            case events.RetryEvent():
                 self._begin_again(event)
-            case ThinkingEvent():
+            case events.ThinkingEvent():
                 self._note_thinking()
-            case TurnStarted():
+            case events.TurnStarted():
                 self.started = event
-            case TurnFinished() | TurnCancelled():
+            case events.TurnFinished() | events.TurnCancelled():
                 self.ended = event
             case (
-                ToolResultEvent() | TurnFailed() | QuotationsChecked() | RequestSent() | TurnHeld()
+                events.ToolResultEvent()
+                | events.TurnFailed()
+                | events.QuotationsChecked()
+                | events.RequestSent()
+                | events.TurnHeld()
             ):
                 pass
             case _:
@@ -247,14 +227,14 @@ class TurnOutput:
             self._has_noted_thinking = True
             self._terminal.note(thinking_sentence())
 
-    def _begin_again(self, event: RetryEvent) -> None:
+    def _begin_again(self, event: events.RetryEvent) -> None:
         """What was said of this response is void; on paper it can only be ruled off."""
         if self._telling:
             self._show("\n\n")
             self._telling = ""
         self._terminal.note(retry_sentence(event))
 
-    def _add_step(self, event: ToolFinishedEvent) -> None:
+    def _add_step(self, event: events.ToolFinishedEvent) -> None:
         parameters = self._arguments.pop(event.tool_use_id, {})
         outcome = event.outcome
         self.steps.append(
@@ -264,11 +244,11 @@ class TurnOutput:
         told = step_sentence(event.tool_name, parameters, outcome, self._names, self._to_reader)
         self._terminal.note(told)
 
-    def _add_usage(self, event: TokenUsageEvent) -> None:
+    def _add_usage(self, event: events.TokenUsageEvent) -> None:
         self._told_before += self._telling
         self._telling = ""
         self.iterations += 1
-        self.usage += TokenUsage(
+        self.usage += chat.TokenUsage(
             event.input_tokens,
             event.output_tokens,
             event.cache_read_tokens,

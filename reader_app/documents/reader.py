@@ -8,14 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, TypeVar
 
-from reader_app.documents.document_errors import (
-    damaged,
-    needs_too_much_memory,
-    page_not_drawn,
-    shown_name,
-    takes_too_long,
-    unusable_name,
-)
+from reader_app.documents import document_errors
 from reader_app.documents.engine.file_identity import identify
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading
@@ -93,7 +86,7 @@ class DocumentReader:
     ) -> None:
         """Raises BookError when the file can't be opened. `program`, `watch`: for tests."""
         if "\0" in str(path):
-            raise unusable_name(path)
+            raise document_errors.unusable_name(path)
         self._path = path
         self._file = m.OpenFile(str(path.resolve()), password)
         self._open_limit_s, self._time_limit_s = open_limit_s, time_limit_s
@@ -144,7 +137,7 @@ class DocumentReader:
         self._check(number)
         reply = self._ask(m.DrawThumbnail(number, width), m.ThumbnailDrawn)
         if reply is None or not reply.png:
-            raise page_not_drawn()
+            raise document_errors.page_not_drawn()
         return reply.png
 
     def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
@@ -155,7 +148,7 @@ class DocumentReader:
         self._check(number)
         reply = self._ask(m.DrawPicture(number, side, most_bytes), m.PictureDrawn)
         if reply is None:
-            raise page_not_drawn()
+            raise document_errors.page_not_drawn()
         return reply.file
 
     def close(self) -> None:
@@ -204,7 +197,7 @@ class DocumentReader:
             BookErrorCode.INDEX_FAILED,
             tr(
                 "Too many pages of “{name}” take too long, so the rest was left out.",
-                name=shown_name(self._path),
+                name=document_errors.shown_name(self._path),
             ),
             advice=tr("What was read so far can be searched."),
         )
@@ -229,8 +222,12 @@ class DocumentReader:
         if isinstance(reply, m.FileRefused):
             raise reply.error
         if self._was_too_large:
-            raise needs_too_much_memory(self._path)
-        raise takes_too_long(self._path) if self._was_too_slow else damaged(self._path)
+            raise document_errors.needs_too_much_memory(self._path)
+        raise (
+            document_errors.takes_too_long(self._path)
+            if self._was_too_slow
+            else document_errors.damaged(self._path)
+        )
 
     def _exchange(self, request: object, time_limit_s: float) -> object:
         """Send a request and wait; None where the process was lost over it."""

@@ -7,13 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from reader_app.domain.book import (
-    BookPages,
-    BookReceipt,
-    PageMove,
-    new_id,
-    now_utc,
-)
+from reader_app.domain import book
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
@@ -194,7 +188,7 @@ class ImagePayload:
 class PageMovePayload:
     """What became of a wish to turn the page."""
 
-    move: PageMove
+    move: book.PageMove
 
 
 ToolPayload: TypeAlias = PassagesPayload | ImagePayload | PageMovePayload
@@ -212,7 +206,7 @@ class ToolOutcome:
     payload: ToolPayload | None = None
     duration_ms: float = 0.0
     pages_shown: tuple[int, ...] = ()
-    further: tuple[BookPages, ...] = ()
+    further: tuple[book.BookPages, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +220,8 @@ class ToolCallRecord:
     duration_ms: float = 0.0
     tool_use_id: str = ""
     pages_shown: tuple[int, ...] = ()
-    page_move: PageMove | None = None
-    further: tuple[BookPages, ...] = ()
+    page_move: book.PageMove | None = None
+    further: tuple[book.BookPages, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +241,8 @@ class ChatMessage:
     conversation_id: str
     role: MessageRole
     content: str
-    id: str = field(default_factory=new_id)
-    created_at: datetime = field(default_factory=now_utc)
+    id: str = field(default_factory=book.new_id)
+    created_at: datetime = field(default_factory=book.now_utc)
     tool_calls: tuple[ToolCallRecord, ...] = ()
     blocks: tuple[JsonObject, ...] = ()
     state: MessageState = MessageState.COMPLETE
@@ -272,7 +266,7 @@ class ChatMessage:
     """Of a question: first and last page that it is about; nothing later is sent for it."""
     reach: tuple[int, ...] = ()
     """As `horizon`, of the conversation's further books, from place 2 on."""
-    further: tuple[BookReceipt, ...] = ()
+    further: tuple[book.BookReceipt, ...] = ()
     """Of the message that ends a turn: what was sent of further books."""
     about: AskedAbout | None = None
     """Of a question: what was selected or attached when it was asked."""

@@ -14,20 +14,9 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
 
 if TYPE_CHECKING:
+    from reader_app.domain import chat
     from reader_app.domain.annotations import Bookmark, Highlight
     from reader_app.domain.book import Book, PageMove
-    from reader_app.domain.chat import (
-        ChatMessage,
-        ChatResponse,
-        ImagePayload,
-        PromptMessage,
-        TokenUsage,
-        ToolCallRecord,
-        ToolDefinition,
-        ToolInvocation,
-        ToolOutcome,
-        TurnAnswer,
-    )
     from reader_app.domain.citations import CheckedQuotation
     from reader_app.domain.conversation import (
         Conversation,
@@ -40,7 +29,7 @@ if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
 
-ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
+ToolHandler: TypeAlias = "Callable[[JsonObject], chat.ToolOutcome]"
 ToolChoice: TypeAlias = Literal["auto", "none"]
 
 
@@ -68,8 +57,8 @@ class ChatRequest:
     `deadline_s`: seconds left of the turn.
     """
 
-    messages: Sequence[PromptMessage]
-    tools: Sequence[ToolDefinition] = ()
+    messages: Sequence[chat.PromptMessage]
+    tools: Sequence[chat.ToolDefinition] = ()
     tool_choice: ToolChoice = "auto"
     on_event: EventListener | None = None
     cancel: CancelSignal | None = None
@@ -106,7 +95,7 @@ class ChatProvider(Protocol):
         """True for the provider that is no language model."""
         ...
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """Ask, streamed; past the deadline LLMError(TIMEOUT).
 
         Raises LLMError, or TurnCancelledError within 200 ms of Stop.
@@ -126,7 +115,7 @@ class ChatProvider(Protocol):
 class FencedRequest:
     """Messages that may be sent, and the highest page that they can draw on."""
 
-    messages: tuple[PromptMessage, ...]
+    messages: tuple[chat.PromptMessage, ...]
     horizon: int
 
 
@@ -137,7 +126,7 @@ class RequestFence(Protocol):
         """Highest page that may be sent now."""
         ...
 
-    def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
+    def admitted(self, messages: Sequence[chat.PromptMessage]) -> FencedRequest:
         """The messages as they may be sent now."""
         ...
 
@@ -145,7 +134,7 @@ class RequestFence(Protocol):
 class TurnRecorder(Protocol):
     """Takes down what happens in a turn, at the moment it happens."""
 
-    def question(self, message: PromptMessage) -> None:
+    def question(self, message: chat.PromptMessage) -> None:
         """The reader's question as it goes out from now on, with all that stands beside it."""
         ...
 
@@ -153,35 +142,37 @@ class TurnRecorder(Protocol):
         """The server takes none of this conversation's pictures; they are not sent again."""
         ...
 
-    def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+    def request(self, messages: Sequence[chat.PromptMessage], horizon: int) -> None:
         """A model request goes out with exactly these messages."""
         ...
 
-    def response(self, response: ChatResponse) -> None:
+    def response(self, response: chat.ChatResponse) -> None:
         """A model request was answered, whatever comes of it."""
         ...
 
-    def tool_calls(self, message: PromptMessage, invocations: Sequence[ToolInvocation]) -> None:
+    def tool_calls(
+        self, message: chat.PromptMessage, invocations: Sequence[chat.ToolInvocation]
+    ) -> None:
         """The model's message that calls tools, before any of them runs."""
         ...
 
-    def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
+    def tool_result(self, record: chat.ToolCallRecord, block: JsonObject, horizon: int) -> None:
         """A tool has run; in the order of the calls."""
         ...
 
-    def answer(self, answer: TurnAnswer) -> None: ...
+    def answer(self, answer: chat.TurnAnswer) -> None: ...
 
 
 class RetrievalStrategy(Protocol):
     """How a turn gets the book's text to the model."""
 
-    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]: ...
+    def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]: ...
 
     def execute(
         self,
         chat_provider: ChatProvider,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition],
+        messages: Sequence[chat.PromptMessage],
+        tools: Sequence[chat.ToolDefinition],
         tool_handlers: Mapping[str, ToolHandler],
         on_event: EventListener | None = None,
         *,
@@ -190,7 +181,7 @@ class RetrievalStrategy(Protocol):
         fence: RequestFence | None = None,
         deadline_s: float | None = None,
         options: RequestOptions = USUAL,
-    ) -> tuple[str, list[PromptMessage]]:
+    ) -> tuple[str, list[chat.PromptMessage]]:
         """The answer, and all prompt messages that the turn added, pairs whole.
 
         `deadline_s`: seconds left of the turn, when it doesn't begin with this call.
@@ -203,8 +194,8 @@ class ConversationContextStrategy(Protocol):
     """Which part of a conversation is sent again."""
 
     def build_context(
-        self, messages: Sequence[ChatMessage], system_prompt: str
-    ) -> list[PromptMessage]: ...
+        self, messages: Sequence[chat.ChatMessage], system_prompt: str
+    ) -> list[chat.PromptMessage]: ...
 
 
 class BookRepository(Protocol):
@@ -316,23 +307,23 @@ class ConversationRepository(Protocol):
 
 
 class ChatMessageRepository(Protocol):
-    def add(self, message: ChatMessage) -> ChatMessage:
+    def add(self, message: chat.ChatMessage) -> chat.ChatMessage:
         """Store and return it with its sequence number; without a parent: after what is shown."""
         ...
 
-    def put(self, message: ChatMessage) -> ChatMessage:
+    def put(self, message: chat.ChatMessage) -> chat.ChatMessage:
         """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
         ...
 
-    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+    def add_beside(self, message: chat.ChatMessage, question_id: str) -> chat.ChatMessage:
         """Store a question as a branch beside another one, and follow it from now on."""
         ...
 
-    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+    def list_for_conversation(self, conversation_id: str) -> list[chat.ChatMessage]:
         """The branch that is followed, in sequence order; superseded ones left out."""
         ...
 
-    def find(self, message_id: str) -> ChatMessage | None: ...
+    def find(self, message_id: str) -> chat.ChatMessage | None: ...
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
         """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
@@ -350,7 +341,7 @@ class ChatMessageRepository(Protocol):
         """Follow the branch that begins with this question; deeper choices are as they were."""
         ...
 
-    def usage_for_conversation(self, conversation_id: str) -> TokenUsage: ...
+    def usage_for_conversation(self, conversation_id: str) -> chat.TokenUsage: ...
 
 
 class AnnotationRepository(Protocol):
@@ -463,7 +454,7 @@ class PageTexts(Protocol):
 
 
 class PageImages(Protocol):
-    def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
+    def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> chat.ImagePayload:
         """Raises TurnCancelledError within 200 ms of Stop."""
         ...
 

@@ -15,13 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from reader_app.ipc.linux_sandbox import (
-    can_give_up_calls,
-    give_up_calls,
-    give_up_files,
-    landlock_version,
-    set_no_new_privileges,
-)
+from reader_app.ipc import linux_sandbox
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SYSTEM: Final = (
@@ -68,23 +62,23 @@ def confine(
         return Walls()
     programs = tuple(runs)
     network = (*map(Path, _FOR_NETWORK), *_named_certificates()) if has_network else ()
-    is_for_good = set_no_new_privileges()
+    is_for_good = linux_sandbox.set_no_new_privileges()
     if not is_for_good:
         return Walls()
-    files = give_up_files(
+    files = linux_sandbox.give_up_files(
         reads=(*own_folders(), *network, *reads),
         writes=(*map(Path, _ALWAYS_WRITTEN), *writes),
         runs=(*programs, *(_loaders() if programs else ())),
         has_network=has_network,
     )
-    calls = give_up_calls(has_network=has_network, may_start=bool(programs))
+    calls = linux_sandbox.give_up_calls(has_network=has_network, may_start=bool(programs))
     return Walls(is_for_good, files, calls)
 
 
 def possible_walls() -> Walls:
     """What `confine` would reach on this machine; nothing is given up."""
     is_linux = sys.platform == "linux"
-    return Walls(is_linux, landlock_version(), can_give_up_calls())
+    return Walls(is_linux, linux_sandbox.landlock_version(), linux_sandbox.can_give_up_calls())
 
 
 def own_folders() -> tuple[Path, ...]:

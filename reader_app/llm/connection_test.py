@@ -9,14 +9,8 @@ from typing import Final, Protocol
 from reader_app.domain.errors import DomainError, LLMError, Remedy
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig, ServerKind
 from reader_app.domain.translation import number, tr
+from reader_app.llm import error_messages
 from reader_app.llm.capabilities import Feature, feature_rejected
-from reader_app.llm.error_messages import (
-    error_for,
-    is_about_model,
-    model_missing,
-    model_retired,
-    openai_only,
-)
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import Listing, default_of, is_same_model
 
@@ -77,7 +71,7 @@ class ConnectionTest:
         self._model = self._model or self._default()
         chosen = self._chosen()
         if chosen.lifecycle == "retired":
-            raise model_retired(chosen.name)
+            raise error_messages.model_retired(chosen.name)
         has_tools = await self._has_tools()
         window = await self._window(chosen)
         return _report_of_success(self._config, chosen, has_tools, window, self._listing.fit)
@@ -96,7 +90,7 @@ class ConnectionTest:
         found = default_of(self._listing.choices, self._preferred)
         if found or self._config.kind is ServerKind.ANTHROPIC:
             return found or self._preferred
-        raise model_missing(self._config)
+        raise error_messages.model_missing(self._config)
 
     def _chosen(self) -> ModelChoice:
         listed = self._listing.choices
@@ -126,8 +120,8 @@ class ConnectionTest:
             with contextlib.suppress(RequestFailedError):
                 is_openai = is_openai or await self._server.speaks_openai()
             if is_openai:
-                return openai_only(self._config)
-        return error_for(failure, self._config, self._model)
+                return error_messages.openai_only(self._config)
+        return error_messages.error_for(failure, self._config, self._model)
 
 
 def report_of_error(error: DomainError, models: tuple[ModelChoice, ...] = ()) -> ConnectionReport:
@@ -139,7 +133,7 @@ def _is_no_route(failure: Failure) -> bool:
     """Whether the refusal says that nothing at this address takes messages."""
     if failure.kind is FailureKind.NOT_THE_API:
         return True
-    return failure.status in (404, 405, 501) and not is_about_model(failure)
+    return failure.status in (404, 405, 501) and not error_messages.is_about_model(failure)
 
 
 def _report_of_success(

@@ -8,15 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from reader_app.domain import servers
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
-from reader_app.domain.servers import (
-    BILLING_PAGE,
-    ModelConfig,
-    ServerKind,
-    address_of,
-    is_loopback,
-    origin_of,
-)
 from reader_app.domain.translation import tr
 from reader_app.llm.failures import Failure, FailureKind
 
@@ -32,7 +25,7 @@ _BACK_ON: Final = re.compile(r"regain access on (\d{4}-\d\d-\d\d)")
 _STATUS: Final = frozenset({400, 402, 403, 429})
 
 
-def account_error(failure: Failure, config: ModelConfig) -> LLMError | None:
+def account_error(failure: Failure, config: servers.ModelConfig) -> LLMError | None:
     """What is wrong with the account, or None if the refusal is about something else."""
     if failure.status in _STATUS and _SPEND_LIMIT.search(failure.message):
         return _limit_reached(failure, config)
@@ -42,7 +35,7 @@ def account_error(failure: Failure, config: ModelConfig) -> LLMError | None:
     return None
 
 
-def _no_credit(config: ModelConfig) -> LLMError:
+def _no_credit(config: servers.ModelConfig) -> LLMError:
     page = _billing_page(config)
     return LLMError(
         LLMErrorCode.NO_CREDIT,
@@ -54,7 +47,7 @@ def _no_credit(config: ModelConfig) -> LLMError:
     )
 
 
-def _limit_reached(failure: Failure, config: ModelConfig) -> LLMError:
+def _limit_reached(failure: Failure, config: servers.ModelConfig) -> LLMError:
     page = _billing_page(config)
     back = _BACK_ON.search(failure.message)
     if page and back:
@@ -71,19 +64,24 @@ def _limit_reached(failure: Failure, config: ModelConfig) -> LLMError:
     )
 
 
-def _billing_page(config: ModelConfig) -> str:
+def _billing_page(config: servers.ModelConfig) -> str:
     """Where the account is looked after, for people; "" where that isn't known."""
-    is_known = config.kind is ServerKind.ANTHROPIC
-    return BILLING_PAGE.removeprefix("https://") if is_known else ""
+    is_known = config.kind is servers.ServerKind.ANTHROPIC
+    return servers.BILLING_PAGE.removeprefix("https://") if is_known else ""
 
 
 LOCAL_KINDS: Final = frozenset(
-    {ServerKind.OLLAMA, ServerKind.LM_STUDIO, ServerKind.LLAMA_CPP, ServerKind.VLLM}
+    {
+        servers.ServerKind.OLLAMA,
+        servers.ServerKind.LM_STUDIO,
+        servers.ServerKind.LLAMA_CPP,
+        servers.ServerKind.VLLM,
+    }
 )
 _A_MODEL: Final = re.compile(r"model|no endpoints found", re.IGNORECASE)
 _MODEL_FIRST: Final = {
-    ServerKind.OLLAMA: tr("Pull one with Ollama, then try again."),
-    ServerKind.LM_STUDIO: tr("Load one in LM Studio, then try again."),
+    servers.ServerKind.OLLAMA: tr("Pull one with Ollama, then try again."),
+    servers.ServerKind.LM_STUDIO: tr("Load one in LM Studio, then try again."),
 }
 
 
@@ -92,13 +90,13 @@ def is_about_model(failure: Failure) -> bool:
     return failure.status == 404 and bool(_A_MODEL.search(failure.message))
 
 
-def model_unknown(config: ModelConfig, model: str) -> LLMError:
+def model_unknown(config: servers.ModelConfig, model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr("{name} has no model called “{model}”.", name=first_name(config), model=model),
         remedy=Remedy.CHOOSE_MODEL,
         advice=tr("Choose a model from the list in the settings; this one may have been retired.")
-        if config.kind is ServerKind.ANTHROPIC
+        if config.kind is servers.ServerKind.ANTHROPIC
         else tr("Choose a model from the list in the settings."),
     )
 
@@ -123,7 +121,7 @@ def model_unfit(model: str) -> LLMError:
     )
 
 
-def model_missing(config: ModelConfig) -> LLMError:
+def model_missing(config: servers.ModelConfig) -> LLMError:
     """The server answers, and lists nothing that could."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
@@ -133,7 +131,7 @@ def model_missing(config: ModelConfig) -> LLMError:
     )
 
 
-def openai_only(config: ModelConfig) -> LLMError:
+def openai_only(config: servers.ModelConfig) -> LLMError:
     """A server whose program has no Messages API, or had none yet in that version."""
     is_named = config.kind in LOCAL_KINDS
     return LLMError(
@@ -151,11 +149,11 @@ def openai_only(config: ModelConfig) -> LLMError:
     )
 
 
-def first_name(config: ModelConfig) -> str:
+def first_name(config: servers.ModelConfig) -> str:
     """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
-    if config.kind is not ServerKind.CUSTOM:
+    if config.kind is not servers.ServerKind.CUSTOM:
         return config.server_name
-    address = address_of(config.base_url)
+    address = servers.address_of(config.base_url)
     return (
         tr("The server at {address}", address=address)
         if address
@@ -183,7 +181,7 @@ _RETIRED: Final = re.compile(
 )
 
 
-def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+def error_for(failure: Failure, config: servers.ModelConfig, model: str) -> LLMError:
     """The known error for a failure."""
     if is_overflow(failure):
         return _overflow(model)
@@ -204,7 +202,7 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
             return _unreachable(failure, config)
 
 
-def _picture_refused(config: ModelConfig) -> LLMError:
+def _picture_refused(config: servers.ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.PICTURE_REFUSED,
         tr("{server} rejected a picture in this conversation.", server=first_name(config)),
@@ -219,14 +217,14 @@ def is_overflow(failure: Failure) -> bool:
     return failure.status in (400, 422, 500) and bool(_OVERFLOW.search(failure.message))
 
 
-def key_missing(config: ModelConfig) -> LLMError:
+def key_missing(config: servers.ModelConfig) -> LLMError:
     if config.key_origin:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,
             tr(
                 "The stored API key was entered for {address} and isn’t sent to {server}.",
                 address=config.key_origin,
-                server=origin_of(config.base_url),
+                server=servers.origin_of(config.base_url),
             ),
             remedy=Remedy.ENTER_KEY,
             advice=tr("Enter the key for this server in the settings."),
@@ -264,7 +262,7 @@ def worker_lost() -> LLMError:
     )
 
 
-def retry_reason(failure: Failure, config: ModelConfig) -> str:
+def retry_reason(failure: Failure, config: servers.ModelConfig) -> str:
     """Why there is a wait, in a few words."""
     name = first_name(config)
     if failure.status == 429 or failure.error_type == "rate_limit_error":
@@ -291,7 +289,7 @@ def _overflow(model: str) -> LLMError:
     )
 
 
-def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+def _answered_with_error(failure: Failure, config: servers.ModelConfig, model: str) -> LLMError:
     name = first_name(config)
     status, kind = failure.status, failure.error_type
     if status == 401 or kind == "authentication_error":
@@ -354,7 +352,7 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
     )
 
 
-def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+def _not_found(failure: Failure, config: servers.ModelConfig, model: str) -> LLMError:
     if is_about_model(failure):
         return (
             model_retired(model)
@@ -378,7 +376,7 @@ def _rate_limited(failure: Failure, name: str) -> LLMError:
     )
 
 
-def _too_slow(failure: Failure, config: ModelConfig) -> LLMError:
+def _too_slow(failure: Failure, config: servers.ModelConfig) -> LLMError:
     if failure.kind is FailureKind.DEADLINE:
         sentence = tr("The answer took longer than a turn may take.")
         advice = tr("Try again, or ask something shorter.")
@@ -401,10 +399,10 @@ def _broken_off(failure: Failure) -> LLMError:
     )
 
 
-def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
-    where = address_of(config.base_url)
+def _unreachable(failure: Failure, config: servers.ModelConfig) -> LLMError:
+    where = servers.address_of(config.base_url)
     match failure.kind:
-        case FailureKind.REFUSED if is_loopback(config.base_url):
+        case FailureKind.REFUSED if servers.is_loopback(config.base_url):
             sentence = tr("Nothing answers at {where} on this computer.", where=where)
             start = (
                 tr("Start {server}, then try again.", server=config.server_name)
@@ -457,8 +455,8 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
             return _wrong_address(config)
 
 
-def _wrong_address(config: ModelConfig) -> LLMError:
-    address = address_of(config.base_url)
+def _wrong_address(config: servers.ModelConfig) -> LLMError:
+    address = servers.address_of(config.base_url)
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr("What answers at {address} is no Messages API.", address=address)
@@ -475,7 +473,7 @@ def _wrong_address(config: ModelConfig) -> LLMError:
     )
 
 
-def _too_much(config: ModelConfig) -> LLMError:
+def _too_much(config: servers.ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr(

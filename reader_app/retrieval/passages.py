@@ -15,16 +15,9 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.retrieval import tokenization
 from reader_app.retrieval.query import content_words, without_question_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
-from reader_app.retrieval.tokenization import (
-    bigrams,
-    fold_text,
-    normalise,
-    prefix_apart,
-    searchable_text,
-    with_plain_signs,
-)
 
 EXCERPT_LENGTH: Final = 1200
 _LEAST_RUNNING: Final = 40
@@ -97,7 +90,11 @@ def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]
 @lru_cache(maxsize=8)
 def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
     if tokenizer is Tokenizer.BIGRAM:
-        pairs = [pair for query in queries for pair in bigrams(normalise(query).casefold())]
+        pairs = [
+            pair
+            for query in queries
+            for pair in tokenization.bigrams(tokenization.normalise(query).casefold())
+        ]
         return tuple(dict.fromkeys(pairs))
     words = [word for query in queries for word in without_question_words(content_words(query))]
     return tuple(dict.fromkeys(rough_stem(word) for word in words))
@@ -105,7 +102,7 @@ def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _apart(stems: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(prefix_apart(fold_text(stem)) for stem in stems)
+    return tuple(tokenization.prefix_apart(tokenization.fold_text(stem)) for stem in stems)
 
 
 def rough_stem(word: str) -> str:
@@ -165,10 +162,10 @@ def _weights(
     """Return for each sentence how much it says about the question."""
     starts = [begin for begin, _ in spans]
     if tokenizer is Tokenizer.PORTER:
-        flat = searchable_text(text, tokenizer)
+        flat = tokenization.searchable_text(text, tokenizer)
         if len(flat) == len(text) + len("  ") and flat.isascii():
             return [count**_MANY for count in _counts(flat, starts, spans, _apart(stems))]
-    flat = with_plain_signs(text).casefold()
+    flat = tokenization.with_plain_signs(text).casefold()
     if len(flat) != len(text) or not unicodedata.is_normalized("NFKC", flat):
         return [_weight(text[begin:end], stems) for begin, end in spans]
     weights = [count**_MANY for count in _counts(flat, starts, spans, stems)]
@@ -205,7 +202,7 @@ def _counts(
 
 
 def _weight(text: str, stems: Sequence[str]) -> float:
-    folded = normalise(text).casefold()
+    folded = tokenization.normalise(text).casefold()
     return float(sum(_is_in(stem, folded) for stem in stems) ** _MANY)
 
 
@@ -230,7 +227,7 @@ def marked_excerpt(
 
     Without any it is the beginning of the text. White space is folded.
     """
-    plain = " ".join(normalise(text).split())
+    plain = " ".join(tokenization.normalise(text).split())
     marks = word_places(plain, stems)
     begin = _begin(plain, _densest_window(marks, length - _BEFORE))
     end = _end(plain, begin + length)

@@ -16,19 +16,8 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
+from reader_app.retrieval import tokenization
 from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
-from reader_app.retrieval.tokenization import (
-    FOLDED_STOP_WORDS,
-    bigrams,
-    fold_text,
-    long_prefixes,
-    normalise,
-    other_forms,
-    prepare_for_index,
-    short_prefix,
-    split_at_apostrophes,
-    split_words,
-)
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -53,7 +42,11 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
     words = query_words(query, tokenizer)
     match tokenizer:
         case Tokenizer.PORTER:
-            others = [form for word in words for form in (*other_forms(word), *_grouped(word))]
+            others = [
+                form
+                for word in words
+                for form in (*tokenization.other_forms(word), *_grouped(word))
+            ]
             pairs = [f"{first} {second}" for first, second in pairwise(words)]
             return _joined([*words, *others, *pairs], _near(words))
         case Tokenizer.TRIGRAM:
@@ -78,15 +71,17 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
 def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
     """Cached: each question is split twice, for the index and for the ranking of its results."""
     if tokenizer is Tokenizer.BIGRAM:
-        pairs = bigrams(normalise(query).casefold())[:_MAX_TERMS]
+        pairs = tokenization.bigrams(tokenization.normalise(query).casefold())[:_MAX_TERMS]
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
-    plain = fold_text(query)
+    plain = tokenization.fold_text(query)
     if tokenizer is Tokenizer.WORDS:
-        return [word for word in split_at_apostrophes(plain) if word not in FOLDED_STOP_WORDS][
-            :_MAX_TERMS
-        ]
-    words = split_words(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
-    small = ENGLISH if tokenizer is Tokenizer.PORTER else FOLDED_STOP_WORDS
+        return [
+            word
+            for word in tokenization.split_at_apostrophes(plain)
+            if word not in tokenization.FOLDED_STOP_WORDS
+        ][:_MAX_TERMS]
+    words = tokenization.split_words(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
+    small = ENGLISH if tokenizer is Tokenizer.PORTER else tokenization.FOLDED_STOP_WORDS
     words = [word for word in words if word not in small] or words
     return without_question_words(words) if tokenizer is Tokenizer.PORTER else words
 
@@ -99,7 +94,7 @@ def without_question_words(words: list[str]) -> list[str]:
 
 def content_words(query: str) -> list[str]:
     """Return the words that are no stop words, in order; all if there are no others."""
-    words = split_words(normalise(query).casefold())
+    words = tokenization.split_words(tokenization.normalise(query).casefold())
     return [word for word in words if word not in ENGLISH] or words
 
 
@@ -125,9 +120,9 @@ def _trigrams(words: Sequence[str]) -> list[str]:
 
 def _prefixes(words: Sequence[str]) -> list[str]:
     """Return words and pairs of them as an index of words has them."""
-    short = [short_prefix(word) for word in words]
+    short = [tokenization.short_prefix(word) for word in words]
     pairs = [f"{first} {second}" for first, second in pairwise(short)]
-    return [*short, *long_prefixes(words), *pairs]
+    return [*short, *tokenization.long_prefixes(words), *pairs]
 
 
 def _near(words: Sequence[str]) -> list[str]:
@@ -139,7 +134,7 @@ def _near(words: Sequence[str]) -> list[str]:
 
 def _lone(query: str) -> list[str]:
     """Return terms for single characters, which have other neighbours in the book."""
-    found = _LONE_CHARACTER.findall(normalise(query))
+    found = _LONE_CHARACTER.findall(tokenization.normalise(query))
     return [f"{_quoted(character)} *" for character in dict.fromkeys(found)]
 
 
@@ -207,5 +202,5 @@ def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
 
 def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
     """Return the word as the index has it; "" for what no index has."""
-    plain = prepare_for_index(tokenizer, word)
+    plain = tokenization.prepare_for_index(tokenizer, word)
     return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain

@@ -15,12 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.store.connection import Database
-from reader_app.store.index.page_repository import (
-    DEFAULT_WEIGHTS,
-    Prepare,
-    SqlitePageRepository,
-    unprepared,
-)
+from reader_app.store.index import page_repository
 from reader_app.store.leftover_files import COPIES, WISH
 from reader_app.store.migrations import migrate
 from reader_app.store.open_lock import OpenLock, is_empty
@@ -31,28 +26,15 @@ if TYPE_CHECKING:
     from reader_app.store.backup.backup_folder import BackupFolder
     from reader_app.store.backup.import_library import SqlitePortableLibrary
     from reader_app.store.index.full_text_tables import SqliteVocabulary
+    from reader_app.store.repositories import (
+        conversation_repository,
+        library_repository,
+        message_repository,
+        turn_queries,
+    )
     from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
-    from reader_app.store.repositories.conversation_repository import (
-        SqliteConversationRepository,
-        SqliteFurtherBooks,
-    )
-    from reader_app.store.repositories.library_repository import (
-        SqliteCollections,
-        SqliteImportQueue,
-        SqliteLibraryRepository,
-        SqliteSearchedBooks,
-    )
-    from reader_app.store.repositories.message_repository import (
-        SqliteChatMessageRepository,
-        SqliteSpendingLedger,
-    )
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
-    from reader_app.store.repositories.turn_queries import (
-        SqliteAnswerCache,
-        SqliteTurnsByPage,
-        SqliteTurnSearch,
-    )
 
 FILE_NAME: Final = "pagemate.db"
 # The header's bytes for the write and read format: 1 with a rollback journal, 2 with a log (WAL).
@@ -76,7 +58,7 @@ class Store:
         database: Database,
         open_lock: OpenLock,
         report: OpenReport,
-        prepare: Prepare,
+        prepare: page_repository.Prepare,
         weights: tuple[float, float],
     ) -> None:
         self._database = database
@@ -84,7 +66,7 @@ class Store:
         self._began = time.time()
         self.report = report
         self.books = SqliteBookRepository(database)
-        self.pages = SqlitePageRepository(database, prepare, weights)
+        self.pages = page_repository.SqlitePageRepository(database, prepare, weights)
 
     @cached_property
     def vocabulary(self) -> SqliteVocabulary:
@@ -93,7 +75,7 @@ class Store:
         return SqliteVocabulary(self._database)
 
     @cached_property
-    def conversations(self) -> SqliteConversationRepository:
+    def conversations(self) -> conversation_repository.SqliteConversationRepository:
         from reader_app.store.repositories.conversation_repository import (
             SqliteConversationRepository,
         )
@@ -101,7 +83,7 @@ class Store:
         return SqliteConversationRepository(self._database)
 
     @cached_property
-    def messages(self) -> SqliteChatMessageRepository:
+    def messages(self) -> message_repository.SqliteChatMessageRepository:
         from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
 
         return SqliteChatMessageRepository(self._database)
@@ -113,19 +95,19 @@ class Store:
         return SqliteAnnotationRepository(self._database)
 
     @cached_property
-    def turns_by_page(self) -> SqliteTurnsByPage:
+    def turns_by_page(self) -> turn_queries.SqliteTurnsByPage:
         from reader_app.store.repositories.turn_queries import SqliteTurnsByPage
 
         return SqliteTurnsByPage(self._database)
 
     @cached_property
-    def turn_search(self) -> SqliteTurnSearch:
+    def turn_search(self) -> turn_queries.SqliteTurnSearch:
         from reader_app.store.repositories.turn_queries import SqliteTurnSearch
 
         return SqliteTurnSearch(self._database)
 
     @cached_property
-    def answer_cache(self) -> SqliteAnswerCache:
+    def answer_cache(self) -> turn_queries.SqliteAnswerCache:
         from reader_app.store.repositories.turn_queries import SqliteAnswerCache
 
         return SqliteAnswerCache(self._database)
@@ -137,13 +119,13 @@ class Store:
         return SqliteRecognitionRepository(self._database, self.pages)
 
     @cached_property
-    def further_books(self) -> SqliteFurtherBooks:
+    def further_books(self) -> conversation_repository.SqliteFurtherBooks:
         from reader_app.store.repositories.conversation_repository import SqliteFurtherBooks
 
         return SqliteFurtherBooks(self._database)
 
     @cached_property
-    def spending(self) -> SqliteSpendingLedger:
+    def spending(self) -> message_repository.SqliteSpendingLedger:
         from reader_app.store.repositories.message_repository import SqliteSpendingLedger
 
         return SqliteSpendingLedger(self._database)
@@ -155,25 +137,25 @@ class Store:
         return SqliteSentLog(self._database)
 
     @cached_property
-    def library(self) -> SqliteLibraryRepository:
+    def library(self) -> library_repository.SqliteLibraryRepository:
         from reader_app.store.repositories.library_repository import SqliteLibraryRepository
 
         return SqliteLibraryRepository(self._database)
 
     @cached_property
-    def collections(self) -> SqliteCollections:
+    def collections(self) -> library_repository.SqliteCollections:
         from reader_app.store.repositories.library_repository import SqliteCollections
 
         return SqliteCollections(self._database)
 
     @cached_property
-    def imports(self) -> SqliteImportQueue:
+    def imports(self) -> library_repository.SqliteImportQueue:
         from reader_app.store.repositories.library_repository import SqliteImportQueue
 
         return SqliteImportQueue(self._database)
 
     @cached_property
-    def searched_books(self) -> SqliteSearchedBooks:
+    def searched_books(self) -> library_repository.SqliteSearchedBooks:
         from reader_app.store.repositories.library_repository import SqliteSearchedBooks
 
         return SqliteSearchedBooks(self._database)
@@ -214,8 +196,8 @@ class Store:
 def open_store(
     data_dir: Path,
     *,
-    prepare: Prepare = unprepared,
-    weights: tuple[float, float] = DEFAULT_WEIGHTS,
+    prepare: page_repository.Prepare = page_repository.unprepared,
+    weights: tuple[float, float] = page_repository.DEFAULT_WEIGHTS,
     busy_timeout_s: float = 5.0,
 ) -> Store:
     """Open or make the library in `data_dir`, which any number of processes may do at once.

@@ -23,18 +23,12 @@ from typing import Final, TypeAlias
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
+from reader_app.store import rescued_rows
 from reader_app.store.backup.backup_folder import BackupFolder, backup_day
 from reader_app.store.backup.portable_copy import upgraded_copy
 from reader_app.store.connection import Database, remove_database
 from reader_app.store.index.page_repository import Prepare, SqlitePageRepository
 from reader_app.store.migrations import MIGRATIONS, migrate
-from reader_app.store.rescued_rows import (
-    RescueReport,
-    holds_books,
-    names_tables,
-    recorded_steps,
-    rescue_rows,
-)
 from reader_app.store.storage_errors import storage_errors, too_new_error
 
 _PAGE_SIZE: Final = 4096
@@ -62,7 +56,9 @@ def rebuild(path: Path, prepare: Prepare) -> str:
     Until the very last step the damaged file stays where it is, so this can be done again.
     """
     with storage_errors():
-        if path.exists() and recorded_steps(path) - {step.number for step in MIGRATIONS}:
+        if path.exists() and rescued_rows.recorded_steps(path) - {
+            step.number for step in MIGRATIONS
+        }:
             raise too_new_error()
         aside = _kept_aside(path)
         fresh = path.with_suffix(".rebuilding")
@@ -79,17 +75,19 @@ def rebuild(path: Path, prepare: Prepare) -> str:
     return _told(found, aside, day)
 
 
-def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> RescueReport:
+def _rebuilt(
+    aside: Path, fresh: Path, prepare: Prepare, copy: Path | None
+) -> rescued_rows.RescueReport:
     database = Database(fresh)
     try:
         migrate(database)
         pages = SqlitePageRepository(database, prepare)
         if aside.exists():
             with _readable(aside, fresh) as source:
-                return rescue_rows(source, database, pages, copy)
+                return rescued_rows.rescue_rows(source, database, pages, copy)
         if copy is None:
-            return RescueReport()
-        return rescue_rows(fresh, database, pages, copy)
+            return rescued_rows.RescueReport()
+        return rescued_rows.rescue_rows(fresh, database, pages, copy)
     finally:
         database.close()
 
@@ -97,14 +95,14 @@ def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> R
 @contextmanager
 def _readable(aside: Path, fresh: Path) -> Iterator[Path]:
     """Yield the damaged file; if its header is lost, a copy of it under a sound header."""
-    if holds_books(aside):
+    if rescued_rows.holds_books(aside):
         yield aside
         return
     copy = aside.with_suffix(".mended")
     damaged, sound = aside.read_bytes(), fresh.read_bytes()
     try:
         copy.write_bytes(with_sound_header(damaged, sound))
-        if not names_tables(copy):  # the rest of the first page is lost as well
+        if not rescued_rows.names_tables(copy):  # the rest of the first page is lost as well
             remove_database(copy)
             write_with_recovered_schema(damaged, sound, copy)
         yield copy
@@ -137,7 +135,7 @@ def _newest_copy(path: Path) -> Iterator[tuple[Path | None, str]]:
         yield None, ""
 
 
-def _told(found: RescueReport, aside: Path, day: str) -> str:
+def _told(found: rescued_rows.RescueReport, aside: Path, day: str) -> str:
     """Return the text for the reader: what there is, what is missing, where the old file is.
 
     `day`: when the newest backup was made.

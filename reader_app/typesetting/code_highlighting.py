@@ -10,13 +10,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 
-from reader_app.typesetting.formula_messages import (
-    MAX_CODE,
-    CodeColoured,
-    ColourCode,
-    Refusal,
-    WorkRefused,
-)
+from reader_app.typesetting import formula_messages
 
 
 class Kind(StrEnum):
@@ -45,21 +39,30 @@ def known_languages() -> frozenset[str]:
     )
 
 
-def coloured(asked: ColourCode) -> CodeColoured | WorkRefused:
+def coloured(
+    asked: formula_messages.ColourCode,
+) -> formula_messages.CodeColoured | formula_messages.WorkRefused:
     """Colour code; never raises. One plain piece where the language is unknown or the code long."""
-    plain = CodeColoured(asked.request_id, Kind.PLAIN * len(asked.code))
-    if asked.language.lower() not in known_languages() or len(asked.code) > MAX_CODE:
+    plain = formula_messages.CodeColoured(asked.request_id, Kind.PLAIN * len(asked.code))
+    if (
+        asked.language.lower() not in known_languages()
+        or len(asked.code) > formula_messages.MAX_CODE
+    ):
         return plain
     try:
         pieces = list(_lexed(asked.code, asked.language))
     except MemoryError:
-        return WorkRefused(asked.request_id, Refusal.TOO_SLOW.value)
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_SLOW.value
+        )
     except Exception:  # noqa: BLE001  one of five hundred languages' rules may object
         return plain
     # A lexer may normalise what it reads; the words of the answer count, not its colours.
     if "".join(text for text, _ in pieces) != asked.code:
         return plain
-    return CodeColoured(asked.request_id, "".join(kind * len(text) for text, kind in pieces))
+    return formula_messages.CodeColoured(
+        asked.request_id, "".join(kind * len(text) for text, kind in pieces)
+    )
 
 
 def _lexed(code: str, language: str) -> Iterator[tuple[str, Kind]]:

@@ -13,18 +13,7 @@ from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import step_back
 from reader_app.ipc.memory import limit_own_memory
 from reader_app.typesetting import code_highlighting as colours
-from reader_app.typesetting.formula_messages import (
-    MAX_SHAPES,
-    ColourCode,
-    DrawFormula,
-    FormulaDrawn,
-    Refusal,
-    WorkBegun,
-    WorkRefused,
-    dialogue,
-    is_drawable_size,
-    is_too_big,
-)
+from reader_app.typesetting import formula_messages
 from reader_app.typesetting.formula_svg import NotShapesError, svg_of, written
 
 _MARGIN = 0.5
@@ -45,21 +34,33 @@ def load() -> None:
     Latex("x", size=16).svg()  # its font is read now
 
 
-def drawn(asked: DrawFormula) -> FormulaDrawn | WorkRefused:
+def drawn(
+    asked: formula_messages.DrawFormula,
+) -> formula_messages.FormulaDrawn | formula_messages.WorkRefused:
     """Draw a formula; never raises."""
-    if is_too_big(asked.tex):
-        return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
+    if formula_messages.is_too_big(asked.tex):
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_BIG.value
+        )
     try:
         return _drawn(asked)
     except MemoryError:
-        return WorkRefused(asked.request_id, Refusal.TOO_SLOW.value)
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_SLOW.value
+        )
     except RecursionError:
-        return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_BIG.value
+        )
     except Exception:  # noqa: BLE001  a model's TeX: any of four libraries may object
-        return WorkRefused(asked.request_id, Refusal.UNKNOWN.value)
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.UNKNOWN.value
+        )
 
 
-def _drawn(asked: DrawFormula) -> FormulaDrawn | WorkRefused:
+def _drawn(
+    asked: formula_messages.DrawFormula,
+) -> formula_messages.FormulaDrawn | formula_messages.WorkRefused:
     load()
     from ziamath.zmath import Latex
 
@@ -67,35 +68,43 @@ def _drawn(asked: DrawFormula) -> FormulaDrawn | WorkRefused:
         asked.tex, size=asked.size, color=asked.color, inline=not asked.is_display, margin=_MARGIN
     )
     width, height = (side + 2 * _MARGIN for side in formula.getsize())
-    if not is_drawable_size(width, height):
-        return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
+    if not formula_messages.is_drawable_size(width, height):
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_BIG.value
+        )
     svg = formula.svgxml()
     left, top, width, height = (float(side) for side in svg.get("viewBox", "").split())
     depth = min(height, max(0.0, _MARGIN - formula.getyofst()))
     shapes = written(svg)
-    if len(shapes) > MAX_SHAPES:
-        return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
-    result = FormulaDrawn(asked.request_id, left, top, width, height, depth, shapes)
+    if len(shapes) > formula_messages.MAX_SHAPES:
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_BIG.value
+        )
+    result = formula_messages.FormulaDrawn(
+        asked.request_id, left, top, width, height, depth, shapes
+    )
     try:
         svg_of(result)  # what its parent would refuse isn't sent
     except NotShapesError:
-        return WorkRefused(asked.request_id, Refusal.TOO_BIG.value)
+        return formula_messages.WorkRefused(
+            asked.request_id, formula_messages.Refusal.TOO_BIG.value
+        )
     return result
 
 
 def serve_formula(channel: Channel) -> None:
     """Draw formulas and colour code, one after the other, until the parent is gone."""
-    channel.serve(dialogue())
+    channel.serve(formula_messages.dialogue())
     limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
     step_back(_NICENESS)
     try:
         while True:
             message = channel.receive()
-            if isinstance(message, DrawFormula):
+            if isinstance(message, formula_messages.DrawFormula):
                 load()
                 _begin(channel, message.request_id)
                 channel.send(drawn(message))
-            elif isinstance(message, ColourCode):
+            elif isinstance(message, formula_messages.ColourCode):
                 colours.load()
                 _begin(channel, message.request_id)
                 channel.send(colours.coloured(message))
@@ -104,7 +113,7 @@ def serve_formula(channel: Channel) -> None:
 
 
 def _begin(channel: Channel, request_id: int) -> None:
-    channel.send(WorkBegun(request_id))
+    channel.send(formula_messages.WorkBegun(request_id))
     _limit_own_time(_LONGEST_S)
 
 

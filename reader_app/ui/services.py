@@ -14,15 +14,10 @@ if TYPE_CHECKING:
     from reader_app.app.chat.cost_cap import SpendingUseCase
     from reader_app.app.library.ingest import IngestBookUseCase
     from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.domain import protocols
     from reader_app.domain.book import Session
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.citations import Citation, CitedPart
-    from reader_app.domain.protocols import (
-        ChatMessageRepository,
-        ChatProvider,
-        LibraryRepository,
-        ReadingPosition,
-    )
     from reader_app.domain.servers import ConnectionReport, ModelChoice, WhoAnswers
     from reader_app.domain.settings import Settings
 
@@ -56,7 +51,7 @@ class Model(Protocol):
         """As it is now, with what the environment says."""
         ...
 
-    def provider(self) -> ChatProvider:
+    def provider(self) -> protocols.ChatProvider:
         """The way to it, as the settings are now."""
         ...
 
@@ -93,7 +88,7 @@ class Model(Protocol):
     def close(self) -> None: ...
 
 
-ChatFactory: TypeAlias = "Callable[[ReadingPosition], ChatWithBookUseCase]"
+ChatFactory: TypeAlias = "Callable[[protocols.ReadingPosition], ChatWithBookUseCase]"
 """The use case for one turn with the model that is set up. Called in the agent's thread."""
 
 
@@ -101,7 +96,7 @@ ChatFactory: TypeAlias = "Callable[[ReadingPosition], ChatWithBookUseCase]"
 class ReadingServices:
     """What showing a book needs, made before its first page; to be used through `Tasks`."""
 
-    books: LibraryRepository
+    books: protocols.LibraryRepository
     ingest: IngestBookUseCase
     settings: SettingsAccess
     session: SessionStore
@@ -112,7 +107,7 @@ class ReadingServices:
 class Services:
     """What the complete window needs; all but `chat` and `model` are used through `Tasks`."""
 
-    books: LibraryRepository
+    books: protocols.LibraryRepository
     ingest: IngestBookUseCase
     settings: SettingsAccess
     session: SessionStore
@@ -120,7 +115,7 @@ class Services:
     library: LibraryUseCase
     conversations: ConversationsUseCase
     asked_books: ConversationBooksUseCase
-    messages: ChatMessageRepository
+    messages: protocols.ChatMessageRepository
     evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
     """Where cited words stand, by book id; on the next page too if they go on there."""
     chat: ChatFactory

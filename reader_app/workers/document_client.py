@@ -13,17 +13,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
+from reader_app.workers import rendered_page
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
-from reader_app.workers.rendered_page import (
-    Limits,
-    Priority,
-    RenderedPage,
-    RenderKey,
-    SharedBuffers,
-    ThumbnailKey,
-)
 
 if TYPE_CHECKING:
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
@@ -42,26 +35,26 @@ class PictureRequests(QObject):
     def __init__(self, drawer: PageDrawer) -> None:
         super().__init__(drawer)
         self._drawer = drawer
-        self._wanted: set[RenderKey] = set()
+        self._wanted: set[rendered_page.RenderKey] = set()
         drawer.page_rendered.connect(self._take)
         drawer.page_failed.connect(self._fail)
 
     @property
-    def wanted(self) -> frozenset[RenderKey]:
+    def wanted(self) -> frozenset[rendered_page.RenderKey]:
         """Requests without an answer."""
         return frozenset(self._wanted)
 
-    def request(self, key: RenderKey) -> None:
+    def request(self, key: rendered_page.RenderKey) -> None:
         """Draw `key`; `drawn` or `failed` follows."""
         self._wanted.add(key)
-        self._drawer.request(key, Priority.VISIBLE)
+        self._drawer.request(key, rendered_page.Priority.VISIBLE)
 
     def clear(self) -> None:
         """Forget all requests: the file is closed."""
         self._wanted.clear()
 
     @Slot(object)
-    def _take(self, rendered: RenderedPage) -> None:
+    def _take(self, rendered: rendered_page.RenderedPage) -> None:
         if rendered.key in self._wanted:
             self._wanted.discard(rendered.key)
             self.drawn.emit(rendered)
@@ -91,8 +84,8 @@ class DocumentClient(QObject):
         parent: QObject | None = None,
         *,
         launch: Launch = launch_worker,
-        limits: Limits | None = None,
-        memory: SharedBuffers | None = None,
+        limits: rendered_page.Limits | None = None,
+        memory: rendered_page.SharedBuffers | None = None,
         is_page_first: bool = False,
     ) -> None:
         """`memory`: what the drawing process that `launch` gives first has inherited.
@@ -100,7 +93,7 @@ class DocumentClient(QObject):
         `is_page_first`: the text process starts after the first picture, not beside it.
         """
         super().__init__(parent)
-        self._launch, self._limits = launch, limits or Limits()
+        self._launch, self._limits = launch, limits or rendered_page.Limits()
         self._opened = (Path(), "")
         self._copier: PdfCopier | None = None
         self._is_shut_down = False
@@ -168,19 +161,19 @@ class DocumentClient(QObject):
             self._drawer.shut_down()
             self._reader.shut_down()
 
-    def request_page(self, key: RenderKey, priority: Priority) -> None:
+    def request_page(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
         """Draw a page, or a part of it; asking again while it waits sets a new priority."""
         self._drawer.request(key, priority)
 
-    def cancel_page(self, key: RenderKey) -> None:
+    def cancel_page(self, key: rendered_page.RenderKey) -> None:
         """Drop a request if it is not drawn yet."""
         self._drawer.cancel(key)
 
-    def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
+    def cancel_pages_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
         """Drop all requests but these; requests of pictures stay."""
         self._drawer.cancel_except([*keys, *self._pictures.wanted])
 
-    def request_picture(self, key: RenderKey) -> None:
+    def request_picture(self, key: rendered_page.RenderKey) -> None:
         """Draw `key` whatever the view shows; `picture_drawn` or `picture_failed` follows."""
         self._pictures.request(key)
 
@@ -226,7 +219,7 @@ class DocumentClient(QObject):
     def request_thumbnail(self, page: int, width: int) -> None:
         self._reader.ask(m.DrawThumbnail(page, width))
 
-    def request_thumbnail_pixels(self, key: ThumbnailKey) -> None:
+    def request_thumbnail_pixels(self, key: rendered_page.ThumbnailKey) -> None:
         """Draw for the list of pages, at low priority; `thumbnail_drawn` follows."""
         self._reader.ask(key)
 

@@ -13,22 +13,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
 from reader_app.ipc.memory import MOST_BYTES
+from reader_app.workers import render_queue, rendered_page
 from reader_app.workers.document_process import DocumentProcess, Launch
-from reader_app.workers.render_queue import (
-    SLICE_S,
-    STOPPING_S,
-    Beside,
-    Crowd,
-    InflightRequest,
-    InflightRequests,
-)
-from reader_app.workers.rendered_page import (
-    Limits,
-    Priority,
-    RenderedPage,
-    RenderKey,
-    SharedBuffers,
-)
 
 STUBBORN: Final = "it doesn't stop for others"
 SLOW_TO_OPEN: Final = "opening takes too long"
@@ -65,7 +51,7 @@ class DrawingProcess(QObject):
         self,
         launch: Launch,
         parent: QObject | None = None,
-        memory: SharedBuffers | None = None,
+        memory: rendered_page.SharedBuffers | None = None,
         *,
         most_bytes: int = MOST_BYTES,
     ) -> None:
@@ -74,11 +60,11 @@ class DrawingProcess(QObject):
         self.file: m.OpenFile | None = None
         self.is_ready = self.is_begun = False
         self.is_hopeless = False
-        self.inflight = InflightRequests()
+        self.inflight = render_queue.InflightRequests()
         self.is_refused = False
         self._opens_unanswered = 0
         self._opening_since = 0.0
-        self._memory = memory or SharedBuffers(self)
+        self._memory = memory or rendered_page.SharedBuffers(self)
         self._memory.freed.connect(self.room_made)
         self._process = DocumentProcess(
             "draw", self._memory.inherited, launch, self, most_bytes=most_bytes
@@ -129,7 +115,7 @@ class DrawingProcess(QObject):
             self._process.send(m.CloseFile())
         self._forget_file()
 
-    def take_back(self) -> list[InflightRequest]:
+    def take_back(self) -> list[render_queue.InflightRequest]:
         """Remove and return its unanswered requests, in order; for when its process is lost."""
         lost = self.inflight.clear()
         for sent in lost:
@@ -158,7 +144,7 @@ class DrawingProcess(QObject):
 
     def is_held_up(self, now: float) -> bool:
         """True while its work takes longer than others may be kept waiting."""
-        return self.inflight.at_work_s(now) > SLICE_S or self._is_at_old_file(now)
+        return self.inflight.at_work_s(now) > render_queue.SLICE_S or self._is_at_old_file(now)
 
     def _is_at_old_file(self, now: float) -> bool:
         """True while it still opens a file that was closed meanwhile."""
@@ -173,25 +159,25 @@ class DrawingProcess(QObject):
     def has_room(self) -> bool:
         return self.inflight.has_room and self._memory.has_room
 
-    def send(self, key: RenderKey, priority: Priority) -> None:
+    def send(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
         """Draw `key`; `drawn` or `not_drawn` follows. Requires `has_room`."""
         part = self._memory.take()
         request_id = self.inflight.add(key, priority, part)
         self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part, key.look))
 
-    def stop(self, sent: InflightRequest) -> None:
+    def stop(self, sent: render_queue.InflightRequest) -> None:
         """Tell the process to stop a drawing; its answer comes soon."""
         sent.stopped = time.monotonic()
         self._memory.stop(sent.part)
 
-    def recall_waiting(self) -> list[InflightRequest]:
+    def recall_waiting(self) -> list[render_queue.InflightRequest]:
         """Take back the requests behind its work; another process may do them."""
         recalled = self.inflight.recall_waiting()
         for sent in recalled:
             self.stop(sent)
         return recalled
 
-    def trouble(self, limits: Limits, now: float, crowd: Crowd) -> str:
+    def trouble(self, limits: rendered_page.Limits, now: float, crowd: render_queue.Crowd) -> str:
         """The reason why the process has to be ended; '' if there is none."""
         first = self.inflight.first
         if first is None:
@@ -200,12 +186,12 @@ class DrawingProcess(QObject):
         deaf_s = now - max(first.stopped, first.began) if first.stopped else 0.0
         if crowd.is_in_the_way(deaf_s, is_wanted=first.is_wanted):
             return STUBBORN
-        is_visible = first.priority is Priority.VISIBLE and first.is_wanted
+        is_visible = first.priority is rendered_page.Priority.VISIBLE and first.is_wanted
         if now - first.began > (limits.visible_s if is_visible else limits.prefetch_s):
             first.is_late = True
             if not first.stopped:
                 self.stop(first)
-            elif deaf_s > STOPPING_S:
+            elif deaf_s > render_queue.STOPPING_S:
                 return "it takes too long"
         return ""
 
@@ -235,7 +221,7 @@ class DrawingProcess(QObject):
         sent = self.inflight.answered(message.request_id)
         if sent is None:
             return
-        page: RenderedPage | None = None
+        page: rendered_page.RenderedPage | None = None
         if sent.is_wanted:
             page = self._memory.picture(sent.part, sent.key, message.width, message.height)
         if page is None:
@@ -258,7 +244,7 @@ class DrawingProcessPool(QObject):
         self,
         launch: Launch,
         parent: QObject,
-        memory: SharedBuffers | None,
+        memory: rendered_page.SharedBuffers | None,
         *,
         listen_to: Callable[[DrawingProcess], None] = lambda process: None,
         most: int,
@@ -307,16 +293,16 @@ class DrawingProcessPool(QObject):
             for process in self._processes
         )
 
-    def beside(self, stubborn: frozenset[int], now: float) -> Beside | None:
+    def beside(self, stubborn: frozenset[int], now: float) -> render_queue.Beside | None:
         """What may be drawn beside long drawings; None if there are none."""
         held_up = [process for process in self._processes if process.is_held_up(now)]
         if not held_up:
             return None
         firsts = [process.inflight.first for process in held_up]
         keys = tuple(sent.key for sent in firsts if sent is not None and not sent.is_disowned)
-        return Beside(keys, stubborn, self._has_reserve(now))
+        return render_queue.Beside(keys, stubborn, self._has_reserve(now))
 
-    def recall_waiting(self, now: float) -> list[InflightRequest]:
+    def recall_waiting(self, now: float) -> list[render_queue.InflightRequest]:
         """Take back the requests that wait behind a long drawing."""
         held_up = [process for process in self._processes if process.is_held_up(now)]
         return [sent for process in held_up for sent in process.recall_waiting()]
@@ -347,7 +333,7 @@ class DrawingProcessPool(QObject):
             return able[0]
         return self._add() if len(self._processes) < self._most else None
 
-    def _add(self, memory: SharedBuffers | None = None) -> DrawingProcess:
+    def _add(self, memory: rendered_page.SharedBuffers | None = None) -> DrawingProcess:
         process = DrawingProcess(self._launch, self, memory, most_bytes=self._most_bytes)
         self._listen_to(process)
         self._processes.append(process)

@@ -14,33 +14,9 @@ from reader_app.documents.processes import messages as m
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
+from reader_app.workers import drawing_processes, render_queue, rendered_page
 from reader_app.workers.document_process import Launch
-from reader_app.workers.drawing_processes import (
-    MOST_PROCESSES,
-    SLOW_TO_OPEN,
-    STUBBORN,
-    TOO_LARGE,
-    DrawingProcess,
-    DrawingProcessPool,
-)
 from reader_app.workers.quarantine import Quarantine
-from reader_app.workers.render_queue import (
-    Crowd,
-    Fit,
-    InflightRequest,
-    RenderQueue,
-    VisibleRequests,
-    always,
-    to_interrupt,
-    to_stop,
-)
-from reader_app.workers.rendered_page import (
-    Limits,
-    Priority,
-    RenderedPage,
-    RenderKey,
-    SharedBuffers,
-)
 
 _WATCH_MS = 50
 _NOT_DRAWN = tr("This page could not be drawn.")
@@ -72,18 +48,18 @@ class PageDrawer(QObject):
     def __init__(
         self,
         launch: Launch,
-        limits: Limits,
+        limits: rendered_page.Limits,
         parent: QObject | None = None,
-        memory: SharedBuffers | None = None,
+        memory: rendered_page.SharedBuffers | None = None,
         *,
-        most_processes: int = MOST_PROCESSES,
+        most_processes: int = drawing_processes.MOST_PROCESSES,
     ) -> None:
         """`memory`: what the process that `launch` gives first has inherited."""
         super().__init__(parent)
         self._limits = limits
         self._pump_timer = QTimer(self, interval=0, singleShot=True)
         self._pump_timer.timeout.connect(self._pump)
-        self._pool = DrawingProcessPool(
+        self._pool = drawing_processes.DrawingProcessPool(
             launch,
             self,
             memory,
@@ -97,14 +73,14 @@ class PageDrawer(QObject):
         self._is_lost = False
         self._too_large = 0
         """How many processes took too much memory over this file."""
-        self._queue = RenderQueue()
+        self._queue = render_queue.RenderQueue()
         self._quarantine = Quarantine()
-        self._visible = VisibleRequests()
+        self._visible = render_queue.VisibleRequests()
         self._refusals: list[int] = []
         self._watch_timer = QTimer(self, interval=_WATCH_MS)
         self._watch_timer.timeout.connect(self._check_time)
 
-    def _listen_to(self, process: DrawingProcess) -> None:
+    def _listen_to(self, process: drawing_processes.DrawingProcess) -> None:
         process.begun.connect(self._note_begin)
         process.opened.connect(self._note_open)
         process.refused.connect(self._note_refusal)
@@ -129,7 +105,7 @@ class PageDrawer(QObject):
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
-        self._queue = RenderQueue()
+        self._queue = render_queue.RenderQueue()
         self._visible.clear()
         self._refusals.clear()
         for process in self._pool:
@@ -137,18 +113,20 @@ class PageDrawer(QObject):
         self._file = None
         self._is_lost = False
 
-    def request(self, key: RenderKey, priority: Priority) -> None:
+    def request(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
         """Draw `key`; asking again while it waits changes its priority."""
         if self._is_lost or self._quarantine.is_closed(key.page):
             self._refusals.append(key.page)
-        elif priority is Priority.VISIBLE or self._quarantine.may_draw_ahead(key.page):
-            if priority is Priority.VISIBLE:
+        elif priority is rendered_page.Priority.VISIBLE or self._quarantine.may_draw_ahead(
+            key.page
+        ):
+            if priority is rendered_page.Priority.VISIBLE:
                 self._visible.note(key, time.monotonic())
             if not any(process.inflight.want(key, priority) for process in self._pool):
                 self._queue.add(key, priority)
         self._pump_timer.start()
 
-    def cancel_except(self, keys: Iterable[RenderKey]) -> None:
+    def cancel_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
         """Drop all requests but `keys`, as far as they are not drawn yet."""
         wanted = set(keys)
         self._queue.keep_only(wanted)
@@ -156,7 +134,7 @@ class PageDrawer(QObject):
         for process in self._pool:
             process.inflight.keep_only(wanted)
 
-    def cancel(self, key: RenderKey) -> None:
+    def cancel(self, key: rendered_page.RenderKey) -> None:
         """Drop a request if it is not drawn yet."""
         self._queue.discard(lambda other: other == key)
         for process in self._pool:
@@ -173,18 +151,18 @@ class PageDrawer(QObject):
         """Queue a page that did not stop; from now on it is drawn only while it is visible."""
 
     @Slot(object)
-    def _note_loss(self, process: DrawingProcess) -> None:
+    def _note_loss(self, process: drawing_processes.DrawingProcess) -> None:
         self._recover(process, process.loss)
 
-    def _recover(self, process: DrawingProcess, reason: str) -> None:
+    def _recover(self, process: drawing_processes.DrawingProcess, reason: str) -> None:
         """Blame the page at work, start a new process and go on with the other requests."""
         is_first_opening = (process.is_opening or process.is_begun) and not self._is_announced
         lost = process.take_back()
         file = self._file
-        if reason == TOO_LARGE and process.is_opening and self._is_announced:
+        if reason == drawing_processes.TOO_LARGE and process.is_opening and self._is_announced:
             self._do_without(process)
             return
-        self._too_large += reason == TOO_LARGE
+        self._too_large += reason == drawing_processes.TOO_LARGE
         is_hopeless = not lost or self._too_large > 1  # a page isn't to blame each time
         is_started = process.start()
         if is_first_opening and is_hopeless and file is not None:
@@ -193,7 +171,7 @@ class PageDrawer(QObject):
             self._refuse(_unreadable(Path(file.path), reason) if is_started else _no_process())
             return
         if lost and not lost[0].is_disowned:
-            if reason == STUBBORN:
+            if reason == drawing_processes.STUBBORN:
                 self._put_back(lost[0])
             else:
                 self._blame(lost[0], reason)
@@ -207,21 +185,21 @@ class PageDrawer(QObject):
             self._give_up()
         self._pump_timer.start()
 
-    def _do_without(self, process: DrawingProcess) -> None:
+    def _do_without(self, process: drawing_processes.DrawingProcess) -> None:
         """Do not start it again: the file takes too much memory to be open twice."""
         process.abandon()
         if not self._pool.is_served:
             self._give_up()
         self._pump_timer.start()
 
-    def _put_back(self, stubborn: InflightRequest) -> None:
+    def _put_back(self, stubborn: render_queue.InflightRequest) -> None:
         """Queue a page that did not stop; it is only drawn while it is visible from now on."""
         self._quarantine.note_stubborn(stubborn.key.page)
         self._queue.note_heavy(stubborn.key)
         if stubborn.is_wanted:
             self._queue.add(stubborn.key, stubborn.priority)
 
-    def _blame(self, culprit: InflightRequest, reason: str) -> None:
+    def _blame(self, culprit: render_queue.InflightRequest, reason: str) -> None:
         page = culprit.key.page
         _log.warning("page %d was given up: %s", page, reason)
         self._quarantine.blame(page)
@@ -241,7 +219,7 @@ class PageDrawer(QObject):
         self._file = None
         for process in self._pool:
             process.close()
-        self._queue = RenderQueue()
+        self._queue = render_queue.RenderQueue()
         self.open_failed.emit(error)
 
     @Slot(object)
@@ -258,7 +236,7 @@ class PageDrawer(QObject):
         self._pump()
 
     @Slot(object, object)
-    def _note_refusal(self, _seat: DrawingProcess, error: BookError) -> None:
+    def _note_refusal(self, _seat: drawing_processes.DrawingProcess, error: BookError) -> None:
         if not self._is_announced:
             self._refuse(error)
         elif not self._pool.is_served:  # it opened before: changed or gone since then
@@ -287,27 +265,31 @@ class PageDrawer(QObject):
             free.send(*wanted)
             self._watch_timer.start()
 
-    def _fit(self, now: float) -> Fit:
+    def _fit(self, now: float) -> render_queue.Fit:
         beside = self._pool.beside(self._quarantine.stubborn, now)
-        return always if beside is None else beside.may_draw
+        return render_queue.always if beside is None else beside.may_draw
 
     def _make_room(self, now: float) -> None:
         """Stop drawings that keep something more important waiting."""
         for process in self._pool:
-            for sent in to_stop(process.inflight, self._queue):
+            for sent in render_queue.to_stop(process.inflight, self._queue):
                 process.stop(sent)
         if self._pool.free(now) is None:
             self._interrupt(now)
 
     def _interrupt(self, now: float) -> None:
         firsts = [(process, process.inflight.first) for process in self._pool]
-        long = to_interrupt([sent for _, sent in firsts if sent is not None], self._queue, now)
+        long = render_queue.to_interrupt(
+            [sent for _, sent in firsts if sent is not None], self._queue, now
+        )
         for process, sent in firsts:
             if sent is not None and sent is long:
                 process.stop(sent)
 
     @Slot(object, object)
-    def _deliver(self, sent: InflightRequest, page: RenderedPage | None) -> None:
+    def _deliver(
+        self, sent: render_queue.InflightRequest, page: rendered_page.RenderedPage | None
+    ) -> None:
         if sent.is_wanted:
             self._visible.forget(sent.key)
         if page is not None:
@@ -315,7 +297,7 @@ class PageDrawer(QObject):
         self._pump()
 
     @Slot(object, bool)
-    def _note_not_drawn(self, sent: InflightRequest, is_stopped: bool) -> None:
+    def _note_not_drawn(self, sent: render_queue.InflightRequest, is_stopped: bool) -> None:
         if sent.is_late and not sent.is_disowned:
             self._blame(sent, "it took too long")
         elif sent.is_wanted and is_stopped:
@@ -351,17 +333,17 @@ class PageDrawer(QObject):
                 self._recover(process, reason)
                 return
 
-    def _crowd(self, now: float) -> Crowd:
+    def _crowd(self, now: float) -> render_queue.Crowd:
         is_opening = self._file is not None and not self._is_announced
-        has_light = self._queue.has_light(Priority.VISIBLE, self._fit(now))
-        return Crowd(self._pool.is_full(now), is_opening or has_light)
+        has_light = self._queue.has_light(rendered_page.Priority.VISIBLE, self._fit(now))
+        return render_queue.Crowd(self._pool.is_full(now), is_opening or has_light)
 
 
 def _unreadable(path: Path, reason: str) -> BookError:
     """The error for a file that cannot be opened: too large, too slow or damaged."""
-    if reason == TOO_LARGE:
+    if reason == drawing_processes.TOO_LARGE:
         return needs_too_much_memory(path)
-    return takes_too_long(path) if reason == SLOW_TO_OPEN else damaged(path)
+    return takes_too_long(path) if reason == drawing_processes.SLOW_TO_OPEN else damaged(path)
 
 
 def _no_process() -> BookError:

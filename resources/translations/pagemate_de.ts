@@ -6,60 +6,19 @@
     <message>
         <location filename="../../reader_app/__main__.py"/>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>I have no answer to this. It may help to ask in other words.</source>
-        <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
+        <location filename="../../reader_app/agent/context.py"/>
+        <source>The prompt file {name} is missing or can't be read.</source>
+        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <source>The model declined to answer this.</source>
-        <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The answer was cut off before it began. It may help to ask for less.</source>
-        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about attacking computers.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu Angriffen auf Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about dangerous biology.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu gefährlicher Biologie.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to help build a rival AI model.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about something harmful.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage nach etwas Schädlichem.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined, and its server says: “{words}”</source>
-        <translation>Das Modell hat eine Antwort abgelehnt, und sein Server sagt dazu: „{words}“</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>Harmless questions get caught too; another model may answer.</source>
-        <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
+        <location filename="../../reader_app/agent/context.py"/>
+        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
+        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
@@ -113,19 +72,9 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again.</source>
         <translation>Versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/prompt_files.py"/>
-        <source>The prompt file {name} is missing or can't be read.</source>
-        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/prompt_files.py"/>
-        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
-        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
@@ -138,233 +87,225 @@
         <translation>Fragen Sie nach weniger auf einmal, oder erlauben Sie in den Einstellungen mehr Schritte.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>That is the book's own file, which stays as it is.</source>
-        <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>I have no answer to this. It may help to ask in other words.</source>
+        <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Choose another name.</source>
-        <translation>Wählen Sie einen anderen Namen.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>The model declined to answer this.</source>
+        <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>There is no room left on that disk.</source>
-        <translation>Auf diesem Datenträger ist kein Platz mehr.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The answer was cut off before it began. It may help to ask for less.</source>
+        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>Free some space, or choose another place.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about attacking computers.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu Angriffen auf Computer.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>The file can't be written there.</source>
-        <translation>Dort kann die Datei nicht geschrieben werden.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu gefährlicher Biologie.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>Choose another folder.</source>
-        <translation>Wählen Sie einen anderen Ordner.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a request to help build a rival AI model.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>In diesem Buch ist noch nichts markiert.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about something harmful.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage nach etwas Schädlichem.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>Notizen zu *{title}*</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined, and its server says: “{words}”</source>
+        <translation>Das Modell hat eine Antwort abgelehnt, und sein Server sagt dazu: „{words}“</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>Notizen zu *{title}* von {author}</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>Harmless questions get caught too; another model may answer.</source>
+        <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>(a passage without words)</source>
-        <translation>(eine Stelle ohne Wörter)</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/library/ingest.py"/>
+        <location filename="../../reader_app/store/repositories/book_repository.py"/>
+        <location filename="../../reader_app/store/repositories/library_repository.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This book is no longer in the library.</source>
+        <translation>Dieses Buch ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} bis {last}</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <source>Open its file again.</source>
+        <translation>Öffnen Sie die Datei noch einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_books.py"/>
-        <source>One conversation can ask {MOST_BOOKS} books.</source>
-        <translation>Ein Gespräch kann {MOST_BOOKS} Bücher befragen.</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>page {page}</source>
+        <translation>Seite {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_books.py"/>
-        <source>Choose fewer.</source>
-        <translation>Wählen Sie weniger.</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <source>page {page} (printed {label})</source>
+        <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_shelf.py"/>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
         <translation>ein Buch, das es nicht mehr gibt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/book_origin.py"/>
-        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
-        <translation>Das könnte eine neue Fassung von „{title}“ sein; deshalb ist der Spoilerschutz auch hier ein.</translation>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <source>One conversation can ask {MOST_BOOKS} books.</source>
+        <translation>Ein Gespräch kann {MOST_BOOKS} Bücher befragen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/ingest.py"/>
-        <location filename="../../reader_app/store/book_repository.py"/>
-        <location filename="../../reader_app/store/shelf_rows.py"/>
-        <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
-        <source>This book is no longer in the library.</source>
-        <translation>Dieses Buch ist nicht mehr in der Bibliothek.</translation>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <source>Choose fewer.</source>
+        <translation>Wählen Sie weniger.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <source>Open its file again.</source>
-        <translation>Öffnen Sie die Datei noch einmal.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
-        <source>page {page}</source>
-        <translation>Seite {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <source>page {page} (printed {label})</source>
-        <translation>Seite {page} (gedruckt {label})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/collections.py"/>
-        <source>There is a collection “{name}” already.</source>
-        <translation>Es gibt schon eine Sammlung „{name}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/collections.py"/>
-        <source>A collection needs a name.</source>
-        <translation>Eine Sammlung braucht einen Namen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/app/questions.py"/>
-        <location filename="../../reader_app/app/unsaved.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
+        <location filename="../../reader_app/app/chat/unsaved_turn.py"/>
         <source>This conversation no longer exists.</source>
         <translation>Dieses Gespräch gibt es nicht mehr.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Begin a new one.</source>
         <translation>Beginnen Sie ein neues.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
-        <location filename="../../reader_app/app/spending.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>{tokens} tokens</source>
         <translation>{tokens} Token</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
-        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>at least {usd}</source>
+        <translation>mindestens {usd}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>under $0.001</source>
+        <translation>unter 0,001 $</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>${amount}</source>
+        <translation>{amount} $</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/cli/terminal.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
         <translation>Erhöhen Sie die Grenze in den Einstellungen, oder schalten Sie sie aus.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>Angehalten: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>Angehalten: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>Angehalten: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(ended at the limit of steps)*</source>
         <translation>*(an der Schrittgrenze beendet)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(cut off)*</source>
         <translation>*(abgeschnitten)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(declined by the model)*</source>
         <translation>*(vom Modell abgelehnt)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(stopped)*</source>
         <translation>*(angehalten)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>About {books}</source>
         <translation>Zu {books}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Reader</source>
         <translation>Leser</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*Turned to {page}.*</source>
         <translation>*Zu {page} geblättert.*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(no answer yet)*</source>
         <translation>*(noch keine Antwort)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>a picture from {page}</source>
         <translation>ein Bild von {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(broke off)*</source>
         <translation>*(abgebrochen)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*{title}* by {author}</source>
         <translation>*{title}* von {author}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Seen for this: pages {pages}</source>
         <extracomment>For one: Seen for this: page {pages}</extracomment>
         <translation>
@@ -373,23 +314,23 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>nothing after page {page} was sent</source>
         <translation>nach Seite {page} wurde nichts gesendet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>nothing of the book was sent</source>
         <translation>vom Buch wurde nichts gesendet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Hidden text was not sent: pages {pages}.</source>
         <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
         <translation>
@@ -398,57 +339,198 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/ingest.py"/>
-        <source>There are no pages in this file.</source>
-        <translation>In dieser Datei sind keine Seiten.</translation>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>The prompt could not be saved.</source>
+        <translation>Der Prompt konnte nicht gespeichert werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library.py"/>
-        <source>“{name}” is another text than “{title}”.</source>
-        <translation>„{name}“ ist ein anderer Text als „{title}“.</translation>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>See whether there is room on the disk.</source>
+        <translation>Prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Write what is to be asked.</source>
+        <translation>Schreiben Sie, was gefragt werden soll.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>This is too long: {most} characters at most.</source>
+        <translation>Das ist zu lang: höchstens {most} Zeichen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>{place} is nothing that can be filled in here.</source>
+        <translation>{place} kann hier nicht eingesetzt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>{place} has to be there: it is filled in.</source>
+        <translation>{place} muss vorkommen: Es wird eingesetzt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>There is nothing to recap: no page has been read yet.</source>
+        <translation>Für einen Rückblick gibt es noch nichts: Es wurde noch keine Seite gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>No chapter of the outline holds this page.</source>
+        <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Ask for a recap instead.</source>
+        <translation>Lassen Sie sich stattdessen einen Rückblick geben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>The outline doesn't say where this chapter begins.</source>
+        <translation>Das Inhaltsverzeichnis sagt nicht, wo dieses Kapitel beginnt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>This chapter begins after the page that you have read up to.</source>
+        <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Say “Read up to here” on the page where you are.</source>
+        <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Please continue where you stopped.</source>
         <translation>Bitte mach dort weiter, wo du aufgehört hast.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There is nothing to send yet.</source>
         <translation>Es gibt noch nichts zu senden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Write a question first.</source>
         <translation>Schreiben Sie zuerst eine Frage.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
         <translation>Diese Nachricht hat {count} Zeichen; {MAX_MESSAGE_LENGTH} können gesendet werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Shorten it, or ask in two messages.</source>
         <translation>Kürzen Sie sie, oder fragen Sie in zwei Nachrichten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There is no question to ask again.</source>
         <translation>Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Write one first.</source>
         <translation>Schreiben Sie zuerst eine.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Request {number}</source>
+        <translation>Anfrage {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>To {server} · {model} · {when}</source>
+        <translation>An {server} · {model} · {when}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Sent again, as before: {parts}.</source>
+        <translation>Erneut gesendet, wie zuvor: {parts}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>System prompt</source>
+        <translation>Systemprompt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Tools ({count})</source>
+        <translation>Werkzeuge ({count})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Where the reader is</source>
+        <translation>Wo der Leser ist</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Reader’s words</source>
+        <translation>Worte des Lesers</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Earlier answer</source>
+        <translation>Frühere Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Call of {name}</source>
+        <translation>Aufruf von {name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>a tool</source>
+        <translation>einem Werkzeug</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Result of {name}</source>
+        <translation>Ergebnis von {name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Passages of the book</source>
+        <translation>Stellen des Buches</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Model’s thoughts, sent back</source>
+        <translation>Gedanken des Modells, zurückgesendet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Other</source>
+        <translation>Anderes</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
+        <translation>Ein Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>A picture: {kind}, about {tokens} tokens</source>
+        <translation>Ein Bild: {kind}, etwa {tokens} Token</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from a picture: look whether it was misread.</source>
         <translation>Der Text dieser Seite wurde aus einem Bild erkannt: Prüfen Sie, ob er falsch gelesen wurde.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} word for word in the book</source>
         <translation>
             <numerusform>{n} wörtlich im Buch</numerusform>
@@ -456,7 +538,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} on another page</source>
         <translation>
             <numerusform>{n} auf einer anderen Seite</numerusform>
@@ -464,7 +546,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not word for word</source>
         <translation>
             <numerusform>{n} nicht wörtlich</numerusform>
@@ -472,7 +554,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not found</source>
         <translation>
             <numerusform>{n} nicht gefunden</numerusform>
@@ -480,7 +562,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Quotations: {words}</source>
         <extracomment>For one: Quotation: {words}</extracomment>
         <translation>
@@ -489,7 +571,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} quotations checked</source>
         <extracomment>For one: {n} quotation checked</extracomment>
         <translation>
@@ -498,12 +580,12 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>1 quotation doesn’t match</source>
         <translation>1 Zitat stimmt nicht</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} of {count} quotations don’t match</source>
         <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
         <translation>
@@ -512,323 +594,177 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source> and </source>
         <translation> und </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <source> or </source>
         <translation> oder </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}.</source>
         <translation>{found} auf {here}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}, not on {there}.</source>
         <translation>{found} auf {here}, nicht auf {there}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}, not in {book}.</source>
         <translation>{found} auf {here}, nicht in {book}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not word for word. On {here}: {words}.</source>
         <translation>Nicht wörtlich. Auf {here}: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not in these books: it wasn’t found on any page that was looked at.</source>
         <translation>Nicht in diesen Büchern: Auf keiner durchgesehenen Seite wurde es gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
         <translation>Nicht im Buch: Auf keiner Seite bis {page}, der letzten durchgesehenen, wurde es gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{said}” isn’t there after “{before}”</source>
         <translation>„{said}“ steht dort nicht nach „{before}“</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{said}” isn’t there</source>
         <translation>„{said}“ steht dort nicht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” is left out after “{before}”</source>
         <translation>„{printed}“ fehlt nach „{before}“</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” is left out</source>
         <translation>„{printed}“ fehlt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” instead of “{said}”</source>
         <translation>„{printed}“ statt „{said}“</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>the pieces are too short to be sure of</source>
         <translation>die Teile sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>With words left out, every part in this order and word for word,</source>
         <translation>Mit Auslassungen, jeder Teil in dieser Reihenfolge und wörtlich,</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Word for word</source>
         <translation>Wörtlich</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/reading.py"/>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/cli/text.py"/>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Nothing is marked in this book yet.</source>
+        <translation>In diesem Buch ist noch nichts markiert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>There is nothing to recap: no page has been read yet.</source>
-        <translation>Für einen Rückblick gibt es noch nichts: Es wurde noch keine Seite gelesen.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>No chapter of the outline holds this page.</source>
-        <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>Notizen zu *{title}*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>Ask for a recap instead.</source>
-        <translation>Lassen Sie sich stattdessen einen Rückblick geben.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>Notizen zu *{title}* von {author}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>The outline doesn't say where this chapter begins.</source>
-        <translation>Das Inhaltsverzeichnis sagt nicht, wo dieses Kapitel beginnt.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(a passage without words)</source>
+        <translation>(eine Stelle ohne Wörter)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>This chapter begins after the page that you have read up to.</source>
-        <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>Say “Read up to here” on the page where you are.</source>
-        <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>That is the book's own file, which stays as it is.</source>
+        <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>The prompt could not be saved.</source>
-        <translation>Der Prompt konnte nicht gespeichert werden.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>See whether there is room on the disk.</source>
-        <translation>Prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>There is no room left on that disk.</source>
+        <translation>Auf diesem Datenträger ist kein Platz mehr.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>Write what is to be asked.</source>
-        <translation>Schreiben Sie, was gefragt werden soll.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Free some space, or choose another place.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>This is too long: {most} characters at most.</source>
-        <translation>Das ist zu lang: höchstens {most} Zeichen.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>The file can't be written there.</source>
+        <translation>Dort kann die Datei nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>{place} is nothing that can be filled in here.</source>
-        <translation>{place} kann hier nicht eingesetzt werden.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Choose another folder.</source>
+        <translation>Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>{place} has to be there: it is filled in.</source>
-        <translation>{place} muss vorkommen: Es wird eingesetzt.</translation>
+        <location filename="../../reader_app/app/library/book_matching.py"/>
+        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <translation>Das könnte eine neue Fassung von „{title}“ sein; deshalb ist der Spoilerschutz auch hier ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Request {number}</source>
-        <translation>Anfrage {number}</translation>
+        <location filename="../../reader_app/app/library/ingest.py"/>
+        <source>There are no pages in this file.</source>
+        <translation>In dieser Datei sind keine Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>To {server} · {model} · {when}</source>
-        <translation>An {server} · {model} · {when}</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>“{name}” is another text than “{title}”.</source>
+        <translation>„{name}“ ist ein anderer Text als „{title}“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Sent again, as before: {parts}.</source>
-        <translation>Erneut gesendet, wie zuvor: {parts}.</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>There is a collection “{name}” already.</source>
+        <translation>Es gibt schon eine Sammlung „{name}“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>System prompt</source>
-        <translation>Systemprompt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Tools ({count})</source>
-        <translation>Werkzeuge ({count})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Where the reader is</source>
-        <translation>Wo der Leser ist</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Reader’s words</source>
-        <translation>Worte des Lesers</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Earlier answer</source>
-        <translation>Frühere Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Call of {name}</source>
-        <translation>Aufruf von {name}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>a tool</source>
-        <translation>einem Werkzeug</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Result of {name}</source>
-        <translation>Ergebnis von {name}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Passages of the book</source>
-        <translation>Stellen des Buches</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Model’s thoughts, sent back</source>
-        <translation>Gedanken des Modells, zurückgesendet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Other</source>
-        <translation>Anderes</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation>Ein Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>A picture: {kind}, about {tokens} tokens</source>
-        <translation>Ein Bild: {kind}, etwa {tokens} Token</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>at least {usd}</source>
-        <translation>mindestens {usd}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>under $0.001</source>
-        <translation>unter 0,001 $</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>${amount}</source>
-        <translation>{amount} $</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>The export was stopped. No file was written.</source>
-        <translation>Der Export wurde angehalten. Es wurde keine Datei geschrieben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Everything is in {name}, except the files of the books themselves.</source>
-        <translation>Alles ist in {name}, außer den Dateien der Bücher selbst.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>The import was stopped. Nothing was changed.</source>
-        <translation>Der Import wurde angehalten. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Nothing was exported, because the disk that the library is on is full.</source>
-        <translation>Es wurde nichts exportiert, denn der Datenträger, auf dem die Bibliothek liegt, ist voll.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Free some space there, then try again. The library is as it was.</source>
-        <translation>Schaffen Sie dort Platz, und versuchen Sie es dann erneut. Die Bibliothek ist, wie sie war.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>There is not enough room on the disk for this.</source>
-        <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Free some space, or choose another disk. Nothing was changed.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Datenträger. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
-        <translation>Dieser Ordner oder diese Datei ist nicht nutzbar: Die Zugriffsrechte erlauben es nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Choose another folder. Nothing was changed.</source>
-        <translation>Wählen Sie einen anderen Ordner. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>That file can’t be read or written there.</source>
-        <translation>Diese Datei kann dort nicht gelesen oder geschrieben werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Choose another one. Nothing was changed.</source>
-        <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>A collection needs a name.</source>
+        <translation>Eine Sammlung braucht einen Namen.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} settings</source>
         <extracomment>For one: {n} setting</extracomment>
         <translation>
@@ -837,7 +773,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} collections</source>
         <extracomment>For one: {n} collection</extracomment>
         <translation>
@@ -846,9 +782,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
-        <location filename="../../reader_app/ui/library/words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>{n:,} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -857,8 +793,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} conversations</source>
         <extracomment>For one: {n} conversation</extracomment>
         <translation>
@@ -867,10 +803,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/cli/conversations.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
-        <location filename="../../reader_app/ui/chat/conversation_model.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>{n:,} messages</source>
         <extracomment>For one: {n} message</extracomment>
         <translation>
@@ -879,8 +815,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} highlights</source>
         <extracomment>For one: {n} highlight</extracomment>
         <translation>
@@ -889,8 +825,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} bookmarks</source>
         <extracomment>For one: {n} bookmark</extracomment>
         <translation>
@@ -899,17 +835,17 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Added: {things}.</source>
         <translation>Hinzugefügt: {things}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>All of it was here already.</source>
         <translation>Alles davon war schon da.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} books had been read on there.</source>
         <extracomment>For one: {n} book had been read on there.</extracomment>
         <translation>
@@ -918,7 +854,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
         <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
         <translation>
@@ -927,7 +863,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
         <translation>
@@ -936,7 +872,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} parts of it couldn’t be read.</source>
         <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
         <translation>
@@ -945,61 +881,270 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>It was stopped: import the file again for the rest.</source>
         <translation>Der Import wurde angehalten: Importieren Sie die Datei noch einmal, um den Rest zu holen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first} und {last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export holds files that Pagemate never writes, so nothing was read.</source>
         <translation>Dieser Export enthält Dateien, die Pagemate nie schreibt; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose a file that Pagemate itself has exported.</source>
         <translation>Wählen Sie eine Datei, die Pagemate selbst exportiert hat.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export was made by a newer version of Pagemate.</source>
         <translation>Dieser Export stammt von einer neueren Version von Pagemate.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Install the newer version here, then import it. Nothing was changed.</source>
         <translation>Installieren Sie hier die neuere Version, und importieren Sie ihn dann. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file is no export of Pagemate, or it is incomplete.</source>
         <translation>Diese Datei ist kein Export von Pagemate, oder sie ist unvollständig.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Copy it once more, or choose another file. Nothing was changed.</source>
         <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>It can be switched off in Pagemate’s window.</source>
-        <translation>Im Fenster von Pagemate lässt er sich ausschalten.</translation>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>The export was stopped. No file was written.</source>
+        <translation>Der Export wurde angehalten. Es wurde keine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <translation>Alles ist in {name}, außer den Dateien der Bücher selbst.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>The import was stopped. Nothing was changed.</source>
+        <translation>Der Import wurde angehalten. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <translation>Es wurde nichts exportiert, denn der Datenträger, auf dem die Bibliothek liegt, ist voll.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Free some space there, then try again. The library is as it was.</source>
+        <translation>Schaffen Sie dort Platz, und versuchen Sie es dann erneut. Die Bibliothek ist, wie sie war.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>There is not enough room on the disk for this.</source>
+        <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Free some space, or choose another disk. Nothing was changed.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Datenträger. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
+        <translation>Dieser Ordner oder diese Datei ist nicht nutzbar: Die Zugriffsrechte erlauben es nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Choose another folder. Nothing was changed.</source>
+        <translation>Wählen Sie einen anderen Ordner. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>That file can’t be read or written there.</source>
+        <translation>Diese Datei kann dort nicht gelesen oder geschrieben werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Choose another one. Nothing was changed.</source>
+        <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/page_state.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
+        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Looking at your page</source>
+        <translation>Sehe Ihre Seite an</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Looked at your page</source>
+        <translation>Ihre Seite angesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Couldn’t look at your page</source>
+        <translation>Ihre Seite war nicht einsehbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Turning the page</source>
+        <translation>Blättere um</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Couldn’t turn the page</source>
+        <translation>Umblättern fehlgeschlagen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Reading the table of contents</source>
+        <translation>Lese das Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Read the table of contents</source>
+        <translation>Inhaltsverzeichnis gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Couldn’t read the table of contents</source>
+        <translation>Inhaltsverzeichnis war nicht lesbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Reading {span}</source>
+        <translation>Lese {span}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Read {span}</source>
+        <translation>{span} gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Couldn’t read {span}</source>
+        <translation>Lesen fehlgeschlagen: {span}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Searching {query}</source>
+        <translation>Suche {query}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Searched {query} · {found}</source>
+        <translation>{query} gesucht · {found}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Couldn’t search {query}</source>
+        <translation>Suche fehlgeschlagen: {query}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Working ({name})</source>
+        <translation>In Arbeit ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Done ({name})</source>
+        <translation>Fertig ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Didn’t work ({name})</source>
+        <translation>Fehlgeschlagen ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Looking at {page_name}</source>
+        <translation>Sehe {page_name} an</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name} angesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/app.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>DATEI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/app.py"/>
+        <source>Without a window you can ask: {call}</source>
+        <translation>Ohne Fenster können Sie fragen: {call}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <source>Offline: passages are found in the book, without a language model.</source>
+        <translation>Offline: Stellen werden im Buch gefunden, ohne Sprachmodell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <source>the environment (ANTHROPIC_API_KEY)</source>
+        <translation>in der Umgebung (ANTHROPIC_API_KEY)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>index</source>
+        <translation>Suchindex</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>damaged: {names}. Open it to have it made anew.</source>
+        <translation>beschädigt: {names}. Wird neu erstellt, wenn Sie das Buch öffnen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>in order, {books}</source>
+        <translation>in Ordnung, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{books} made anew when opened</source>
+        <translation>{books} beim Öffnen neu erstellt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{names} and {count} more</source>
+        <translation>{names} und {count} weitere</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{n} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -1008,636 +1153,654 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>in order, {books}</source>
-        <translation>in Ordnung, {books}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>store</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>the environment</source>
-        <translation>in der Umgebung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>present, in {place}</source>
-        <translation>vorhanden, {place}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <source>none stored</source>
-        <translation>keiner gespeichert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>offline</source>
-        <translation>offline</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>{server}, its usual model</source>
-        <translation>{server}, übliches Modell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>key</source>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>reads and draws</source>
-        <translation>liest Seiten und stellt sie dar</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>doesn't work</source>
-        <translation>geht nicht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>engine</source>
-        <translation>Dokumentteil</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/crashes.py"/>
-        <source>Something unexpected happened.</source>
-        <translation>Etwas Unerwartetes ist geschehen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/data_room.py"/>
-        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
-        <translation>Der Datenträger ist fast voll, deshalb wurde die heutige Kopie der Bibliothek nicht angelegt. Schaffen Sie Platz; es wird jede Stunde erneut versucht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/data_room.py"/>
-        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
-        <translation>Die heutige Kopie der Bibliothek wurde nicht angelegt. {message} Es wird jede Stunde erneut versucht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
-        <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Leave safe mode</source>
-        <translation>Abgesicherten Modus verlassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Show report</source>
-        <translation>Bericht anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Pagemate ended unexpectedly last time.</source>
-        <translation>Pagemate wurde beim letzten Mal unerwartet beendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>{day}, {time}</source>
-        <translation>{day}, {time}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Everything up to {time} is here.</source>
-        <translation>Alles bis {time} Uhr ist erhalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
-        <translation>Pagemate kann nicht fertig starten: Ein Teil des Programms fehlt oder ist beschädigt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
-        <translation>Ihre Bücher, Notizen und Gespräche sind, wie sie waren. Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/images.py"/>
-        <source>The book's file can't be read.</source>
-        <translation>Die Datei des Buches ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>index</source>
-        <translation>Suchindex</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>damaged: {names}. Open it to have it made anew.</source>
-        <translation>beschädigt: {names}. Wird neu erstellt, wenn Sie das Buch öffnen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>{books} made anew when opened</source>
-        <translation>{books} beim Öffnen neu erstellt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>{names} and {count} more</source>
-        <translation>{names} und {count} weitere</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Offline</source>
-        <translation>Offline</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <source>Offline: passages are found in the book, without a language model.</source>
-        <translation>Offline: Stellen werden im Buch gefunden, ohne Sprachmodell.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <source>the environment (ANTHROPIC_API_KEY)</source>
-        <translation>in der Umgebung (ANTHROPIC_API_KEY)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <source>The data folder is {folder}.</source>
-        <translation>Der Datenordner ist {folder}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
-        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <source>The disk is full, so the library can’t be opened.</source>
-        <translation>Der Datenträger ist voll; deshalb lässt sich die Bibliothek nicht öffnen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Pagemate ended while it started, twice in a row.</source>
-        <translation>Pagemate wurde zweimal nacheinander beim Starten beendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
-        <translation>Der abgesicherte Modus startet mit den üblichen Einstellungen, ohne die zuletzt geöffneten Bücher und ohne das Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Start in safe mode</source>
-        <translation>Abgesichert starten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Start as usual</source>
-        <translation>Normal starten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>sandbox</source>
         <translation>Abschottung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
         <translation>was Bücher liest, öffnet keine anderen Dateien und hat kein Netz (Landlock {version}, seccomp)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books has no network, but could read other files: this system has no Landlock</source>
         <translation>was Bücher liest, hat kein Netz, könnte aber andere Dateien lesen: Dieses System hat kein Landlock</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
         <translation>was Bücher liest, öffnet keine anderen Dateien, könnte aber ins Netz: Dieses System hat kein seccomp</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
         <translation>was Bücher liest, läuft in eigenen Prozessen, die dieses System nicht abschottet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>It can be switched off in Pagemate’s window.</source>
+        <translation>Im Fenster von Pagemate lässt er sich ausschalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>store</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>the environment</source>
+        <translation>in der Umgebung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>present, in {place}</source>
+        <translation>vorhanden, {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <source>none stored</source>
+        <translation>keiner gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>offline</source>
+        <translation>offline</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{server}, its usual model</source>
+        <translation>{server}, übliches Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>reads and draws</source>
+        <translation>liest Seiten und stellt sie dar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>doesn't work</source>
+        <translation>geht nicht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>engine</source>
+        <translation>Dokumentteil</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/crash_reports.py"/>
+        <source>Something unexpected happened.</source>
+        <translation>Etwas Unerwartetes ist geschehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
+        <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Leave safe mode</source>
+        <translation>Abgesicherten Modus verlassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Show report</source>
+        <translation>Bericht anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Pagemate ended unexpectedly last time.</source>
+        <translation>Pagemate wurde beim letzten Mal unerwartet beendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>{day}, {time}</source>
+        <translation>{day}, {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Everything up to {time} is here.</source>
+        <translation>Alles bis {time} Uhr ist erhalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>The data folder is {folder}.</source>
+        <translation>Der Datenordner ist {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/notice_bar.py"/>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/library/indexing_controller.py"/>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>The disk is full, so the library can’t be opened.</source>
+        <translation>Der Datenträger ist voll; deshalb lässt sich die Bibliothek nicht öffnen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <translation>Pagemate kann nicht fertig starten: Ein Teil des Programms fehlt oder ist beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <translation>Ihre Bücher, Notizen und Gespräche sind, wie sie waren. Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Pagemate ended while it started, twice in a row.</source>
+        <translation>Pagemate wurde zweimal nacheinander beim Starten beendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
+        <translation>Der abgesicherte Modus startet mit den üblichen Einstellungen, ohne die zuletzt geöffneten Bücher und ohne das Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Start in safe mode</source>
+        <translation>Abgesichert starten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Start as usual</source>
+        <translation>Normal starten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Data</source>
         <translation>Daten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
+        <location filename="../../reader_app/bootstrap/window.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>FILE</source>
-        <translation>DATEI</translation>
+        <location filename="../../reader_app/bootstrap/wire_library.py"/>
+        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <translation>Der Datenträger ist fast voll, deshalb wurde die heutige Kopie der Bibliothek nicht angelegt. Schaffen Sie Platz; es wird jede Stunde erneut versucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
-        <source>Without a window you can ask: {call}</source>
-        <translation>Ohne Fenster können Sie fragen: {call}</translation>
+        <location filename="../../reader_app/bootstrap/wire_library.py"/>
+        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <translation>Die heutige Kopie der Bibliothek wurde nicht angelegt. {message} Es wird jede Stunde erneut versucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>A PDF reader with a companion that is always on the same page.</source>
-        <translation>Ein PDF-Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>usage: </source>
+        <translation>Aufruf: </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>books to open</source>
-        <translation>Bücher, die geöffnet werden</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>positional arguments</source>
+        <translation>Angaben</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>show program's version number and exit</source>
-        <translation>die Version zeigen</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>options</source>
+        <translation>Optionen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
-        <translation>abgesicherter Modus, wenn ein Start misslingt: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show this help message and exit</source>
+        <translation>diese Hilfe zeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>question</source>
-        <translation>Frage</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>%(prog)s: error: %(message)s
+</source>
+        <translation>%(prog)s: Fehler: %(message)s
+</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>one question, answered from the book</source>
-        <translation>eine Frage, aus dem Buch beantwortet</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>Angabe %(argument_name)s: %(message)s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>what the companion's search finds</source>
-        <translation>was die Suche des Begleiters findet</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>the following arguments are required: %s</source>
+        <translation>es fehlt: %s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>make books ready for questions</source>
-        <translation>Bücher für Fragen vorbereiten</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>unrecognized arguments: %s</source>
+        <translation>unbekannte Angaben: %s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>print the text of a page</source>
-        <translation>den Text einer Seite ausgeben</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>expected one argument</source>
+        <translation>ein Wert fehlt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>list, show or delete conversations</source>
-        <translation>Gespräche auflisten, zeigen oder löschen</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>mehrdeutige Option: %(option)s kann heißen: %(matches)s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a conversation as Markdown</source>
-        <translation>ein Gespräch als Markdown</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>ignored explicit argument %r</source>
+        <translation>nimmt keinen Wert: %r</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>check the installation</source>
-        <translation>die Installation prüfen</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} is not a number from {least}</source>
+        <translation>{word} ist keine Zahl ab {least}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>without a window:</source>
-        <translation>ohne Fenster:</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} is not a number from {least} to {most}</source>
+        <translation>{word} ist keine Zahl von {least} bis {most}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>Each of them explains itself with --help.</source>
-        <translation>Jeder Befehl erklärt sich mit --help.</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>print JSON for programs</source>
+        <translation>JSON für Programme ausgeben</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>QUERY</source>
-        <translation>SUCHE</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <translation>es gibt weder einen Befehl noch eine Datei „{word}“; meinten Sie „{command}“?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>PAGE</source>
-        <translation>SEITE</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>CONVERSATION</source>
-        <translation>GESPRÄCH</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
-        <translation>die erste Zeile dieser Datei ist das Passwort eines geschützten Buches; ohne sie gilt {variable}, oder Sie werden gefragt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Ask a book a question; the answer goes to standard output.</source>
-        <translation>Stellt einem Buch eine Frage; die Antwort geht an die Standardausgabe.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>continue this conversation</source>
-        <translation>dieses Gespräch fortsetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>the page that you have open</source>
-        <translation>die Seite, die Sie offen haben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>spoiler guard on: nothing after page N leaves the book</source>
-        <translation>Spoilerschutz ein: nach Seite N verlässt nichts das Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
-        <translation>{page} und {guard} für das Buch speichern; sonst gelten sie nur für diese Frage</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>save no conversation: nothing about this question is stored</source>
-        <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>search only, no language model</source>
-        <translation>nur suchen, ohne Sprachmodell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
-        <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Find the pages that answer, without a model.</source>
-        <translation>Findet ohne Modell die Seiten mit der Antwort.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>several: one search with other wordings</source>
-        <translation>mehrere: eine Suche mit anderen Formulierungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
-        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>how many pages to find: 1 to {most} (default: {usual})</source>
-        <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>search pages 1 to N only</source>
-        <translation>nur die Seiten 1 bis N durchsuchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a {query} or --queries-file is needed</source>
-        <translation>{query} oder --queries-file fehlt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Import books and make them ready for questions.</source>
-        <translation>Importiert Bücher und bereitet sie für Fragen vor.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Print the text of a page.</source>
-        <translation>Gibt den Text einer Seite aus.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>counted from 1</source>
-        <translation>ab 1 gezählt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>Print a conversation as Markdown.</source>
-        <translation>Gibt ein Gespräch als Markdown aus.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>its id</source>
-        <translation>seine ID</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>write it there instead</source>
-        <translation>stattdessen dorthin schreiben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Look at versions, folders, store, key, display and engine.</source>
-        <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>The conversation “{title}” is about {own}, not about {other}.</source>
-        <translation>Im Gespräch „{title}“ geht es um {own}, nicht um {other}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>Use that book’s file, or leave out --conversation.</source>
-        <translation>Fragen Sie mit der Datei des zugehörigen Buches oder ohne --conversation.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>Conversation {id}</source>
-        <translation>Gespräch {id}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>List conversations, the latest first.</source>
         <translation>Listet Gespräche auf, das neueste zuerst.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print a conversation as Markdown</source>
         <translation>ein Gespräch als Markdown ausgeben</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>delete a conversation for good</source>
         <translation>ein Gespräch endgültig löschen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Each of them explains itself with --help.</source>
+        <translation>Jeder Befehl erklärt sich mit --help.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>only those about this book</source>
         <translation>nur die über dieses Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Print a conversation as Markdown.</source>
+        <translation>Gibt ein Gespräch als Markdown aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>its id</source>
+        <translation>seine ID</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Delete a conversation for good, with what was sent for it.</source>
         <translation>Löscht ein Gespräch endgültig, mit allem, was dafür gesendet wurde.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>delete without asking</source>
         <translation>ohne Rückfrage löschen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>A PDF reader with a companion that is always on the same page.</source>
+        <translation>Ein PDF-Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>books to open</source>
+        <translation>Bücher, die geöffnet werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show program's version number and exit</source>
+        <translation>die Version zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <translation>abgesicherter Modus, wenn ein Start misslingt: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>one question, answered from the book</source>
+        <translation>eine Frage, aus dem Buch beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>what the companion's search finds</source>
+        <translation>was die Suche des Begleiters findet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>make books ready for questions</source>
+        <translation>Bücher für Fragen vorbereiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>print the text of a page</source>
+        <translation>den Text einer Seite ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>list, show or delete conversations</source>
+        <translation>Gespräche auflisten, zeigen oder löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a conversation as Markdown</source>
+        <translation>ein Gespräch als Markdown</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>check the installation</source>
+        <translation>die Installation prüfen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>without a window:</source>
+        <translation>ohne Fenster:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>QUERY</source>
+        <translation>SUCHE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>PAGE</source>
+        <translation>SEITE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>CONVERSATION</source>
+        <translation>GESPRÄCH</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <translation>die erste Zeile dieser Datei ist das Passwort eines geschützten Buches; ohne sie gilt {variable}, oder Sie werden gefragt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Ask a book a question; the answer goes to standard output.</source>
+        <translation>Stellt einem Buch eine Frage; die Antwort geht an die Standardausgabe.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>continue this conversation</source>
+        <translation>dieses Gespräch fortsetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>the page that you have open</source>
+        <translation>die Seite, die Sie offen haben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <translation>Spoilerschutz ein: nach Seite N verlässt nichts das Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <translation>{page} und {guard} für das Buch speichern; sonst gelten sie nur für diese Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>save no conversation: nothing about this question is stored</source>
+        <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>search only, no language model</source>
+        <translation>nur suchen, ohne Sprachmodell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
+        <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Find the pages that answer, without a model.</source>
+        <translation>Findet ohne Modell die Seiten mit der Antwort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>several: one search with other wordings</source>
+        <translation>mehrere: eine Suche mit anderen Formulierungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
+        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>how many pages to find: 1 to {most} (default: {usual})</source>
+        <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>search pages 1 to N only</source>
+        <translation>nur die Seiten 1 bis N durchsuchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a {query} or --queries-file is needed</source>
+        <translation>{query} oder --queries-file fehlt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Import books and make them ready for questions.</source>
+        <translation>Importiert Bücher und bereitet sie für Fragen vor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Print the text of a page.</source>
+        <translation>Gibt den Text einer Seite aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>counted from 1</source>
+        <translation>ab 1 gezählt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>write it there instead</source>
+        <translation>stattdessen dorthin schreiben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Look at versions, folders, store, key, display and engine.</source>
+        <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <translation>Im Gespräch „{title}“ geht es um {own}, nicht um {other}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Use that book’s file, or leave out --conversation.</source>
+        <translation>Fragen Sie mit der Datei des zugehörigen Buches oder ohne --conversation.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Conversation {id}</source>
+        <translation>Gespräch {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>There is no conversation “{id}”.</source>
         <translation>Es gibt kein Gespräch „{id}“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>“pagemate conversations” lists them.</source>
         <translation>„pagemate conversations“ listet die vorhandenen Gespräche auf.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Nothing was asked yet.</source>
         <translation>Bisher wurde nichts gefragt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Nothing was deleted.</source>
         <translation>Es wurde nichts gelöscht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Deleted: {conversation}</source>
         <translation>Gelöscht: {conversation}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
         <translation>Hier kann niemand gefragt werden, ob dieses Gespräch gelöscht werden soll.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Add --yes if you are sure.</source>
         <translation>Fügen Sie --yes hinzu, wenn Sie sicher sind.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Delete {conversation} for good? (yes/no) </source>
         <translation>{conversation} endgültig löschen? (ja/nein) </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>yes</source>
         <comment>an answer that is typed</comment>
         <translation>ja</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>There is no file “{name}” here.</source>
         <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>“{title}” ({book}, {count})</source>
         <translation>„{title}“ ({book}, {count})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>none yet; a window makes one soon after its start</source>
-        <translation>noch keine; ein Fenster legt bald nach dem Start eine an</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>{count}, the newest of {when}, {size} MB in all</source>
-        <translation>{count}, die neueste vom {when}, zusammen {size} MB</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/display.py"/>
-        <source>There is no display here, so no window can open.</source>
-        <translation>Hier gibt es keinen Bildschirm; deshalb kann kein Fenster aufgehen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/display.py"/>
-        <source>The display {display} does not answer, so no window can open.</source>
-        <translation>Der Bildschirm {display} antwortet nicht; deshalb kann kein Fenster aufgehen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>data folder</source>
-        <translation>Datenordner</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>system</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>unknown (part of the program)</source>
-        <translation>unbekannt (Teil des Programms)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>display</source>
-        <translation>Bildschirm</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>a window can open</source>
-        <translation>ein Fenster kann aufgehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Written to {file}.</source>
         <translation>Geschrieben nach {file}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>{file} can't be written.</source>
         <translation>{file} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Choose another folder, or check that the disk has room.</source>
         <translation>Wählen Sie einen anderen Ordner, oder prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/display_check.py"/>
+        <source>There is no display here, so no window can open.</source>
+        <translation>Hier gibt es keinen Bildschirm; deshalb kann kein Fenster aufgehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display_check.py"/>
+        <source>The display {display} does not answer, so no window can open.</source>
+        <translation>Der Bildschirm {display} antwortet nicht; deshalb kann kein Fenster aufgehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>none yet; a window makes one soon after its start</source>
+        <translation>noch keine; ein Fenster legt bald nach dem Start eine an</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <translation>{count}, die neueste vom {when}, zusammen {size} MB</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>unknown (part of the program)</source>
+        <translation>unbekannt (Teil des Programms)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>display</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>a window can open</source>
+        <translation>ein Fenster kann aufgehen</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
         <translation>
@@ -1646,7 +1809,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{n} of them without text</source>
         <translation>
             <numerusform>davon {n} ohne Text</numerusform>
@@ -1654,12 +1817,12 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
         <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
@@ -1668,14 +1831,14 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/index.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>pages</source>
         <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Something went wrong inside Pagemate.</source>
         <translation>In Pagemate ist etwas schiefgegangen.</translation>
     </message>
@@ -1685,261 +1848,193 @@
         <translation>Im Protokoll steht mehr: {folder}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Password of “{name}”: </source>
         <translation>Passwort für „{name}“: </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>Geben Sie es in einem Terminal ein, oder übergeben Sie es mit {option} oder in {variable}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Check it and try again.</source>
         <translation>Prüfen Sie es, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>There is no password in {file}.</source>
         <translation>In {file} steht kein Passwort.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Its first line must be the password.</source>
         <translation>Die erste Zeile muss das Passwort sein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>The password in {file} can't be read.</source>
         <translation>Das Passwort in {file} ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>usage: </source>
-        <translation>Aufruf: </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>positional arguments</source>
-        <translation>Angaben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>show this help message and exit</source>
-        <translation>diese Hilfe zeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>%(prog)s: error: %(message)s
-</source>
-        <translation>%(prog)s: Fehler: %(message)s
-</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>argument %(argument_name)s: %(message)s</source>
-        <translation>Angabe %(argument_name)s: %(message)s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>the following arguments are required: %s</source>
-        <translation>es fehlt: %s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>unrecognized arguments: %s</source>
-        <translation>unbekannte Angaben: %s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>expected one argument</source>
-        <translation>ein Wert fehlt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>ambiguous option: %(option)s could match %(matches)s</source>
-        <translation>mehrdeutige Option: %(option)s kann heißen: %(matches)s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>ignored explicit argument %r</source>
-        <translation>nimmt keinen Wert: %r</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>{word} is not a number from {least}</source>
-        <translation>{word} ist keine Zahl ab {least}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>{word} is not a number from {least} to {most}</source>
-        <translation>{word} ist keine Zahl von {least} bis {most}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>print JSON for programs</source>
-        <translation>JSON für Programme ausgeben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
-        <translation>es gibt weder einen Befehl noch eine Datei „{word}“; meinten Sie „{command}“?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Try again in a moment.</source>
-        <translation>Versuchen Sie es gleich erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check model, server and key in Settings, or ask with --offline.</source>
-        <translation>Prüfen Sie Modell, Server und Schlüssel in den Einstellungen, oder fragen Sie mit --offline.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
-        <translation>Geben Sie den Schlüssel in den Einstellungen oder in ANTHROPIC_API_KEY an.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check the account’s billing page.</source>
-        <translation>Sehen Sie auf der Abrechnungsseite des Kontos nach.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
-        <translation>Wählen Sie ein anderes Modell in den Einstellungen oder mit PAGEMATE_MODEL.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Ask again without --conversation.</source>
-        <translation>Fragen Sie noch einmal ohne --conversation.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check the file's name and folder.</source>
-        <translation>Prüfen Sie Namen und Ordner der Datei.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Pass the password with --password-file, or type it in a terminal.</source>
-        <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Ask with fewer words.</source>
-        <translation>Fragen Sie mit weniger Wörtern.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The queries in {file} can't be read.</source>
         <translation>Die Suchen in {file} sind nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Check the file's name; it holds one JSON object a line.</source>
         <translation>Prüfen Sie den Dateinamen; die Datei enthält ein JSON-Objekt je Zeile.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Line {number} of the queries is not an object with a "query".</source>
         <translation>Zeile {number} der Suchen ist kein Objekt mit einer "query".</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Each line is like {example}.</source>
         <translation>Jede Zeile ist wie {example}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>p. {page}</source>
         <translation>S. {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Nothing found. Try words that the book itself would print.</source>
         <translation>Nichts gefunden. Versuchen Sie Wörter, die im Buch selbst stehen könnten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of page {page} could not be read yet, so it was not searched.</source>
         <translation>Der Text von Seite {page} konnte noch nicht gelesen werden; sie wurde nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
         <translation>Der Text der Seiten {pages} konnte noch nicht gelesen werden; sie wurden nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in page 1:</source>
         <translation>{queries} auf Seite 1:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in pages 1–{last} of {count}:</source>
         <translation>{queries} auf den Seiten 1–{last} von {count}:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <translation>Dieser Text wurde aus einem Bild erkannt; Buchstaben können falsch sein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>This page has no text; it may be a picture.</source>
+        <translation>Diese Seite hat keinen Text; vielleicht ist sie ein Bild.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Try again in a moment.</source>
+        <translation>Versuchen Sie es gleich erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <translation>Prüfen Sie Modell, Server und Schlüssel in den Einstellungen, oder fragen Sie mit --offline.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
+        <translation>Geben Sie den Schlüssel in den Einstellungen oder in ANTHROPIC_API_KEY an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check the account’s billing page.</source>
+        <translation>Sehen Sie auf der Abrechnungsseite des Kontos nach.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
+        <translation>Wählen Sie ein anderes Modell in den Einstellungen oder mit PAGEMATE_MODEL.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Ask again without --conversation.</source>
+        <translation>Fragen Sie noch einmal ohne --conversation.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check the file's name and folder.</source>
+        <translation>Prüfen Sie Namen und Ordner der Datei.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Pass the password with --password-file, or type it in a terminal.</source>
+        <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Ask with fewer words.</source>
+        <translation>Fragen Sie mit weniger Wörtern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Make room on the disk and try again.</source>
+        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>book {book}</source>
         <translation>Buch {book}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>page {page} of book {book}</source>
         <translation>Seite {page} von Buch {book}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>page {page} of the file</source>
         <translation>Seite {page} der Datei</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>p. {label} (page {page} of the file)</source>
         <translation>S. {label} (Seite {page} der Datei)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>The server can't answer now</source>
         <translation>Der Server kann gerade nicht antworten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>{reason}. Trying again in {seconds} s.</source>
         <translation>{reason}. Neuer Versuch in {seconds} s.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Thinking…</source>
         <translation>Denke nach …</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
         <translation>
@@ -1948,270 +2043,350 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>The answer was cut off at its longest length.</source>
         <translation>Die Antwort wurde bei ihrer größten Länge abgeschnitten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t search {query}</source>
-        <translation>Suche fehlgeschlagen: {query}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{words} in all books</source>
         <translation>{words} in allen Büchern</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read {span}</source>
-        <translation>{span} gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read {span}</source>
-        <translation>Lesen fehlgeschlagen: {span}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at your page</source>
-        <translation>Ihre Seite angesehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at your page</source>
-        <translation>Ihre Seite war nicht einsehbar</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Turned the page</source>
         <translation>Umgeblättert</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t turn the page</source>
-        <translation>Umblättern fehlgeschlagen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read the table of contents</source>
-        <translation>Inhaltsverzeichnis gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read the table of contents</source>
-        <translation>Inhaltsverzeichnis war nicht lesbar</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name} angesehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Done ({name})</source>
-        <translation>Fertig ({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Didn’t work ({name})</source>
-        <translation>Fehlgeschlagen ({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>the book</source>
         <translation>im Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
         <translation>Seiten {first}–{last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Forget your page?</source>
         <translation>Ihre Seite vergessen?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Forgot the page</source>
         <translation>Seite vergessen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Turned to {place}</source>
         <translation>Zu {place} geblättert</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Offers {place}</source>
         <translation>Schlägt vor: {place}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Beyond what you have read: {place}; {option} goes there</source>
         <translation>Weiter, als Sie gelesen haben: {place}; mit {option} geht es dorthin</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Already at {place}</source>
         <translation>Schon auf {place}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/text.py"/>
-        <source>This text was recognised from a picture; letters may be wrong.</source>
-        <translation>Dieser Text wurde aus einem Bild erkannt; Buchstaben können falsch sein.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/workers/page_drawer.py"/>
+        <source>This page could not be drawn.</source>
+        <translation>Diese Seite konnte nicht dargestellt werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/text.py"/>
-        <source>This page has no text; it may be a picture.</source>
-        <translation>Diese Seite hat keinen Text; vielleicht ist sie ein Bild.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Its text and the other pages still work.</source>
+        <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
-        <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” is damaged and can't be repaired.</source>
+        <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Export the notes as Markdown instead.</source>
-        <translation>Exportieren Sie die Notizen stattdessen als Markdown.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Get the file again from where it came from.</source>
+        <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>“{name}” is too damaged for a copy with notes.</source>
-        <translation>„{name}“ ist für eine Kopie mit Notizen zu stark beschädigt.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <translation>Das Öffnen von „{name}“ dauert zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
-        <translation>Exportieren Sie die Notizen stattdessen als Markdown. Die Datei des Buches ist unverändert.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Try again when the computer has less to do, or split the file.</source>
+        <translation>Noch einmal versuchen, wenn der Rechner weniger zu tun hat, oder die Datei aufteilen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Free some space, or choose another place. The book's file is as it was.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Datei des Buches ist unverändert.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <translation>„{name}“ zu öffnen braucht mehr Speicher, als Pagemate einem Buch zugesteht ({most} GB).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>The copy can't be written there.</source>
-        <translation>Dort kann die Kopie nicht geschrieben werden.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Get a smaller edition of it, or split the file.</source>
+        <translation>Eine kleinere Ausgabe davon besorgen oder die Datei aufteilen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Choose another folder. The book's file is as it was.</source>
-        <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” can't be read by this name.</source>
+        <translation>„{name}“ ist unter diesem Namen nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <translation>Die Datei mit gewöhnlichen Buchstaben umbenennen und noch einmal öffnen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
         <translation>Eine Seite {number} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” can't be read: you are not allowed to.</source>
         <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Change the file's permissions, or choose a copy of it.</source>
         <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” is a folder, not a book.</source>
         <translation>„{name}“ ist ein Ordner, kein Buch.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Choose a file inside it.</source>
         <translation>Wählen Sie eine Datei darin.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed: check its name and folder.</source>
         <translation>Vielleicht wurde sie verschoben oder umbenannt: Prüfen Sie Namen und Ordner.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>That password doesn't open this file.</source>
         <translation>Mit diesem Passwort lässt sich die Datei nicht öffnen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” has a password.</source>
         <translation>„{name}“ hat ein Passwort.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Type the password that came with the file.</source>
         <translation>Geben Sie das Passwort ein, das zur Datei gehört.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” has no pages.</source>
         <translation>„{name}“ hat keine Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” is damaged.</source>
         <translation>„{name}“ ist beschädigt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Get the file again from where it came from.</source>
-        <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
+        <location filename="../../reader_app/documents/formats/book_source.py"/>
+        <source>“{name}” is too large: a text may have {most} MB.</source>
+        <translation>„{name}“ ist zu groß: Ein Text darf {most} MB haben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/jobs.py"/>
-        <location filename="../../reader_app/documents/keeping.py"/>
+        <location filename="../../reader_app/documents/formats/book_source.py"/>
+        <source>Split it into several files.</source>
+        <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Pack the pictures of a comic as a zip, .cbz.</source>
+        <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Save it as DOCX or PDF.</source>
+        <translation>Speichern Sie sie als DOCX oder PDF.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Convert it to EPUB.</source>
+        <translation>Wandeln Sie sie in EPUB um.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an archive packed as RAR</source>
+        <translation>ein RAR-Archiv</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an archive packed as 7z</source>
+        <translation>ein 7z-Archiv</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a DjVu file, which can't be opened yet</source>
+        <translation>eine DjVu-Datei, die noch nicht geöffnet werden kann</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Convert it to PDF.</source>
+        <translation>Wandeln Sie sie in PDF um.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a file of an old office program</source>
+        <translation>eine Datei eines alten Büroprogramms</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Save it as DOCX or PDF there.</source>
+        <translation>Speichern Sie sie dort als DOCX oder PDF.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an RTF file, which can't be opened yet</source>
+        <translation>eine RTF-Datei, die noch nicht geöffnet werden kann</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a book for Microsoft Reader</source>
+        <translation>ein Buch für Microsoft Reader</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a book for an old Sony reader</source>
+        <translation>ein Buch für ein altes Sony-Lesegerät</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
+        <translation>Pagemate öffnet PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown und Textdateien.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Comic (CBZ)</source>
+        <translation>Comic (CBZ)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” is empty.</source>
+        <translation>„{name}“ ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” is {what}.</source>
+        <translation>„{name}“ ist {what}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a picture, not a book</source>
+        <translation>ein Bild, kein Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an OpenDocument file, which can't be opened yet</source>
+        <translation>eine OpenDocument-Datei, die noch nicht geöffnet werden kann</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>not a document that can be read here</source>
+        <translation>kein Dokument, das hier gelesen werden kann</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
+        <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Export the notes as Markdown instead.</source>
+        <translation>Exportieren Sie die Notizen stattdessen als Markdown.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is too damaged for a copy with notes.</source>
+        <translation>„{name}“ ist für eine Kopie mit Notizen zu stark beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
+        <translation>Exportieren Sie die Notizen stattdessen als Markdown. Die Datei des Buches ist unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Free some space, or choose another place. The book's file is as it was.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Datei des Buches ist unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>The copy can't be written there.</source>
+        <translation>Dort kann die Kopie nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Choose another folder. The book's file is as it was.</source>
+        <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/index_process.py"/>
+        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/jobs.py"/>
-        <location filename="../../reader_app/documents/keeping.py"/>
+        <location filename="../../reader_app/documents/processes/index_process.py"/>
+        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>Open the book again to try once more.</source>
         <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/near_desk.py"/>
-        <source>This book is closed.</source>
-        <translation>Dieses Buch ist geschlossen.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_hash.py"/>
-        <location filename="../../reader_app/workers/folder_import.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
         <source>“{name}” can't be read.</source>
         <translation>„{name}“ ist nicht lesbar.</translation>
     </message>
@@ -2224,174 +2399,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>What was read so far can be searched.</source>
         <translation>Was bis dahin gelesen wurde, ist durchsuchbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This page could not be drawn.</source>
-        <translation>Diese Seite konnte nicht dargestellt werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Its text and the other pages still work.</source>
-        <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
-        <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Opening “{name}” takes too long, so it was stopped.</source>
-        <translation>Das Öffnen von „{name}“ dauert zu lange und wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Try again when the computer has less to do, or split the file.</source>
-        <translation>Noch einmal versuchen, wenn der Rechner weniger zu tun hat, oder die Datei aufteilen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
-        <translation>„{name}“ zu öffnen braucht mehr Speicher, als Pagemate einem Buch zugesteht ({most} GB).</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Get a smaller edition of it, or split the file.</source>
-        <translation>Eine kleinere Ausgabe davon besorgen oder die Datei aufteilen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>“{name}” can't be read by this name.</source>
-        <translation>„{name}“ ist unter diesem Namen nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Rename the file, using ordinary letters, and open it again.</source>
-        <translation>Die Datei mit gewöhnlichen Buchstaben umbenennen und noch einmal öffnen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Pack the pictures of a comic as a zip, .cbz.</source>
-        <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Save it as DOCX or PDF.</source>
-        <translation>Speichern Sie sie als DOCX oder PDF.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Convert it to EPUB.</source>
-        <translation>Wandeln Sie sie in EPUB um.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an archive packed as RAR</source>
-        <translation>ein RAR-Archiv</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an archive packed as 7z</source>
-        <translation>ein 7z-Archiv</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a DjVu file, which can't be opened yet</source>
-        <translation>eine DjVu-Datei, die noch nicht geöffnet werden kann</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Convert it to PDF.</source>
-        <translation>Wandeln Sie sie in PDF um.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a file of an old office program</source>
-        <translation>eine Datei eines alten Büroprogramms</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Save it as DOCX or PDF there.</source>
-        <translation>Speichern Sie sie dort als DOCX oder PDF.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an RTF file, which can't be opened yet</source>
-        <translation>eine RTF-Datei, die noch nicht geöffnet werden kann</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a book for Microsoft Reader</source>
-        <translation>ein Buch für Microsoft Reader</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a book for an old Sony reader</source>
-        <translation>ein Buch für ein altes Sony-Lesegerät</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
-        <translation>Pagemate öffnet PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown und Textdateien.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Comic (CBZ)</source>
-        <translation>Comic (CBZ)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” is empty.</source>
-        <translation>„{name}“ ist leer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” is {what}.</source>
-        <translation>„{name}“ ist {what}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a picture, not a book</source>
-        <translation>ein Bild, kein Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an OpenDocument file, which can't be opened yet</source>
-        <translation>eine OpenDocument-Datei, die noch nicht geöffnet werden kann</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>not a document that can be read here</source>
-        <translation>kein Dokument, das hier gelesen werden kann</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sources.py"/>
-        <source>“{name}” is too large: a text may have {most} MB.</source>
-        <translation>„{name}“ ist zu groß: Ein Text darf {most} MB haben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sources.py"/>
-        <source>Split it into several files.</source>
-        <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2407,7 +2414,7 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>New conversation</source>
         <translation>Neues Gespräch</translation>
     </message>
@@ -2415,11 +2422,6 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>A conversation needs a title.</source>
         <translation>Ein Gespräch braucht einen Titel.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/language.py"/>
-        <source>“{words}”</source>
-        <translation>„{words}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2467,39 +2469,125 @@
         <translation>Server unter dieser Adresse</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>The account with {server} has no credit left.</source>
-        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Steps per answer</source>
+        <translation>Schritte je Antwort</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Add credit at {page}, then try again.</source>
-        <translation>Laden Sie unter {page} Guthaben auf, und versuchen Sie es erneut.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Look-ups per answer</source>
+        <translation>Nachschlagen je Antwort</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Add credit to the account, then try again.</source>
-        <translation>Laden Sie das Guthaben auf, und versuchen Sie es erneut.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Longest silence</source>
+        <translation>Längste Stille</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit at {page}, or wait until {date}.</source>
-        <translation>Erhöhen Sie das Limit unter {page}, oder warten Sie bis {date}.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Time per answer</source>
+        <translation>Zeit je Antwort</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit at {page}, then try again.</source>
-        <translation>Erhöhen Sie das Limit unter {page}, und versuchen Sie es erneut.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Past a limit the answer ends with what there is, and says so.</source>
+        <translation>An einer Grenze endet die Antwort mit dem, was da ist, und sagt es.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit of the account, then try again.</source>
-        <translation>Erhöhen Sie das Limit des Kontos, und versuchen Sie es erneut.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>The account with {server} has reached its spending limit.</source>
-        <translation>Das Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
+        <translation>Längeres Nachdenken hilft bei schwierigen Fragen, kostet aber mehr Zeit und Geld. Gilt für neue Gespräche, soweit das Modell es zulässt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Brief</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Long</source>
+        <translation>Lang</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl+I changes between light and dark.</source>
+        <translation>Strg+I wechselt zwischen hell und dunkel.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>It changes when Pagemate starts again.</source>
+        <translation>Sie ändert sich beim nächsten Start von Pagemate.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>At the start</source>
+        <translation>Beim Start</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Open where I left off</source>
+        <translation>Weitermachen, wo ich aufgehört habe</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>The books that were open.</source>
+        <translation>Die Bücher, die geöffnet waren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>A changed file</source>
+        <translation>Geänderte Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Read it again by itself</source>
+        <translation>Von selbst neu einlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>As soon as it is complete. Your place and notes stay.</source>
+        <translation>Sobald sie vollständig ist. Ihre Stelle und Ihre Notizen bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/translation.py"/>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
@@ -2547,322 +2635,442 @@
         <translation>Vergrößern Sie es auf dem Server, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The account with {server} has no credit left.</source>
+        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add credit at {page}, then try again.</source>
+        <translation>Laden Sie unter {page} Guthaben auf, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add credit to the account, then try again.</source>
+        <translation>Laden Sie das Guthaben auf, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit at {page}, or wait until {date}.</source>
+        <translation>Erhöhen Sie das Limit unter {page}, oder warten Sie bis {date}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit at {page}, then try again.</source>
+        <translation>Erhöhen Sie das Limit unter {page}, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit of the account, then try again.</source>
+        <translation>Erhöhen Sie das Limit des Kontos, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The account with {server} has reached its spending limit.</source>
+        <translation>Das Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Pull one with Ollama, then try again.</source>
+        <translation>Laden Sie eines mit Ollama herunter, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Load one in LM Studio, then try again.</source>
+        <translation>Laden Sie eines in LM Studio, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{name} has no model called “{model}”.</source>
+        <translation>{name} hat kein Modell namens „{model}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste; dieses wurde vielleicht eingestellt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a model from the list in the settings.</source>
+        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{model} has been retired and no longer answers.</source>
+        <translation>{model} wurde eingestellt und antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a newer model.</source>
+        <translation>Wählen Sie ein neueres Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <translation>{model} kann kein Gespräch führen: Das Modell ist für eine andere Aufgabe gemacht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>This model can't hold a conversation: it is made for another task.</source>
+        <translation>Dieses Modell kann kein Gespräch führen: Es ist für eine andere Aufgabe gemacht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose another model.</source>
+        <translation>Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>It answers, but {server} has no model to use.</source>
+        <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add one to the server, then try again.</source>
+        <translation>Fügen Sie dem Server eines hinzu, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <translation>{name} beherrscht nur die OpenAI API; Pagemate braucht die Messages API.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Update {server} to its latest version, then try again.</source>
+        <translation>Aktualisieren Sie {server} auf die neueste Version, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
+        <translation>Nehmen Sie einen Server, der sie beherrscht, etwa Ollama oder LM Studio in einer aktuellen Version.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The server at {address}</source>
+        <translation>Der Server {address}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The server at this address</source>
+        <translation>Der Server unter dieser Adresse</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{server} rejected a picture in this conversation.</source>
         <translation>{server} hat ein Bild dieses Gesprächs abgelehnt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Ask again without it.</source>
         <translation>Fragen Sie ohne das Bild noch einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
         <translation>Der gespeicherte API-Schlüssel wurde für {address} eingegeben und wird nicht an {server} gesendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Enter the key for this server in the settings.</source>
         <translation>Geben Sie den Schlüssel für diesen Server in den Einstellungen ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Unlock it, then try again.</source>
         <translation>Entsperren Sie ihn, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>There is no API key for {server} yet.</source>
         <translation>Für {server} gibt es noch keinen API-Schlüssel.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Enter one in the settings, or choose a model on this computer.</source>
         <translation>Geben Sie in den Einstellungen einen ein, oder wählen Sie ein Modell auf diesem Computer.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} can't use tools.</source>
         <translation>{model} kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This model can't use tools.</source>
         <translation>Dieses Modell kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or let Pagemate search the book before each question.</source>
         <translation>Wählen Sie ein anderes Modell, oder lassen Sie Pagemate das Buch vor jeder Frage durchsuchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The part of Pagemate that talks to the model stopped.</source>
         <translation>Der Teil von Pagemate, der mit dem Modell spricht, wurde beendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again; it starts anew by itself.</source>
         <translation>Versuchen Sie es erneut; er startet von selbst neu.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} asks for a pause</source>
         <translation>{name} bittet um eine Pause</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is overloaded</source>
         <translation>{name} ist überlastet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had a problem of its own</source>
         <translation>{name} hatte selbst eine Störung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection broke</source>
         <translation>Die Verbindung brach ab</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} sent nothing for too long</source>
         <translation>{name} hat zu lange nichts gesendet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} can't be reached</source>
         <translation>{name} ist nicht erreichbar</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This conversation has become too long for {model}.</source>
         <translation>Dieses Gespräch ist für {model} zu lang geworden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This conversation has become too long for the model.</source>
         <translation>Dieses Gespräch ist für das Modell zu lang geworden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start a new conversation, or ask about fewer pages at a time.</source>
         <translation>Beginnen Sie ein neues Gespräch, oder fragen Sie nach weniger Seiten auf einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} didn't accept the API key.</source>
         <translation>{name} hat den API-Schlüssel nicht angenommen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the key in the settings.</source>
         <translation>Prüfen Sie den Schlüssel in den Einstellungen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key may not use {model}.</source>
         <translation>Dieser API-Schlüssel darf {model} nicht nutzen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key may not use this model.</source>
         <translation>Dieser API-Schlüssel darf dieses Modell nicht nutzen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or use a key that is allowed to.</source>
         <translation>Wählen Sie ein anderes Modell, oder verwenden Sie einen Schlüssel, der es nutzen darf.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is overloaded right now.</source>
         <translation>{name} ist gerade überlastet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again in a minute.</source>
         <translation>Versuchen Sie es in einer Minute erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} took too long to answer.</source>
         <translation>{name} hat zu lange für die Antwort gebraucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask something shorter.</source>
         <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had a problem of its own.</source>
         <translation>{name} hatte selbst eine Störung.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} refused the request: {words}.</source>
         <translation>{name} hat die Anfrage abgelehnt: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} refused the request.</source>
         <translation>{name} hat die Anfrage abgelehnt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
         <translation>Versuchen Sie es in einem neuen Gespräch, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again in {time}.</source>
         <translation>Versuchen Sie es in {time} erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has had too many questions from this key for now.</source>
         <translation>{name} hat von diesem Schlüssel vorerst zu viele Fragen bekommen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer took longer than a turn may take.</source>
         <translation>Die Antwort dauerte länger, als eine Antwort dauern darf.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has sent nothing for {time}.</source>
         <translation>{name} hat seit {time} nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or choose another model.</source>
         <translation>Versuchen Sie es erneut, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection broke in the middle of the answer.</source>
         <translation>Die Verbindung brach mitten in der Antwort ab.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer stopped in the middle and the server didn't say why.</source>
         <translation>Die Antwort brach mittendrin ab, und der Server sagte nicht, warum.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Nothing answers at {where} on this computer.</source>
         <translation>Auf diesem Computer antwortet nichts unter {where}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start {server}, then try again.</source>
         <translation>Starten Sie {server}, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start the server, then try again.</source>
         <translation>Starten Sie den Server, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} refuses the connection.</source>
         <translation>{where} lehnt die Verbindung ab.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} can't be found from this computer.</source>
         <translation>{where} ist von diesem Computer aus nicht zu finden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the internet connection, and the address in the settings.</source>
         <translation>Prüfen Sie die Internetverbindung und die Adresse in den Einstellungen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
         <translation>Dem Zertifikat von {where} ist nicht zu trauen; deshalb wurde nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings and the clock of this computer.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen und die Uhr dieses Computers.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} passes requests on to another address; nothing was sent there.</source>
         <translation>{where} leitet Anfragen an eine andere Adresse weiter; dorthin wurde nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>If you trust that address, enter it in the settings.</source>
         <translation>Wenn Sie dieser Adresse vertrauen, geben Sie sie in den Einstellungen ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} can't be reached.</source>
         <translation>{where} ist nicht erreichbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the network connection, then try again.</source>
         <translation>Prüfen Sie die Netzwerkverbindung, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The request to {server} failed in a way that isn't known.</source>
         <translation>Die Anfrage an {server} ist aus unbekanntem Grund fehlgeschlagen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again; the log says more.</source>
         <translation>Versuchen Sie es erneut; im Protokoll steht mehr.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>What answers at {address} is no Messages API.</source>
         <translation>Was unter {address} antwortet, ist keine Messages API.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>What answers at this address is no Messages API.</source>
         <translation>Was unter dieser Adresse antwortet, ist keine Messages API.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen, oder aktualisieren Sie {server}: Ältere Versionen beherrschen nur die OpenAI API.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
         <translation>{name} hat mehr gesendet, als in eine Antwort passt; deshalb hat Pagemate die Verbindung beendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again. If it happens again, choose another model or server.</source>
         <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, wählen Sie ein anderes Modell oder einen anderen Server.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{n} minutes</source>
         <translation>
             <numerusform>{n} Minute</numerusform>
@@ -2870,7 +3078,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{n} seconds</source>
         <extracomment>For one: a second</extracomment>
         <translation>
@@ -2879,579 +3087,438 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Pull one with Ollama, then try again.</source>
-        <translation>Laden Sie eines mit Ollama herunter, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Load one in LM Studio, then try again.</source>
-        <translation>Laden Sie eines in LM Studio, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{name} has no model called “{model}”.</source>
-        <translation>{name} hat kein Modell namens „{model}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a model from the list in the settings; this one may have been retired.</source>
-        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste; dieses wurde vielleicht eingestellt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a model from the list in the settings.</source>
-        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{model} has been retired and no longer answers.</source>
-        <translation>{model} wurde eingestellt und antwortet nicht mehr.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a newer model.</source>
-        <translation>Wählen Sie ein neueres Modell.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{model} can't hold a conversation: it is made for another task.</source>
-        <translation>{model} kann kein Gespräch führen: Das Modell ist für eine andere Aufgabe gemacht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>This model can't hold a conversation: it is made for another task.</source>
-        <translation>Dieses Modell kann kein Gespräch führen: Es ist für eine andere Aufgabe gemacht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose another model.</source>
-        <translation>Wählen Sie ein anderes Modell.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>It answers, but {server} has no model to use.</source>
-        <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Add one to the server, then try again.</source>
-        <translation>Fügen Sie dem Server eines hinzu, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
-        <translation>{name} beherrscht nur die OpenAI API; Pagemate braucht die Messages API.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Update {server} to its latest version, then try again.</source>
-        <translation>Aktualisieren Sie {server} auf die neueste Version, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
-        <translation>Nehmen Sie einen Server, der sie beherrscht, etwa Ollama oder LM Studio in einer aktuellen Version.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>The server at {address}</source>
-        <translation>Der Server {address}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>The server at this address</source>
-        <translation>Der Server unter dieser Adresse</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Passages found in the book (no language model):</source>
         <translation>Im Buch gefundene Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Passages found in the books (no language model):</source>
         <translation>In den Büchern gefundene Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
         <translation>Im Buch steht kein Satz mit alldem; die nächstliegenden Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
         <translation>Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
         <translation>Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You're welcome. Ask about another place in the book whenever you like.</source>
         <translation>Gern geschehen. Fragen Sie jederzeit nach einer anderen Stelle im Buch.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
         <translation>Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>S. {page}, gedruckt {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} begins like this (no language model, so not a summary):</source>
         <translation>{place} beginnt so (ohne Sprachmodell, also keine Zusammenfassung):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>pages {first} to {last}</source>
         <translation>Seiten {first} bis {last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No text to quote was found on {pages}.</source>
         <translation>Kein zitierbarer Text gefunden: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
         <translation>Es ist kein Sprachmodell eingerichtet; deshalb ist dies keine Zusammenfassung: einige Sätze mit den häufigsten Wörtern ({pages}), in ihrer Reihenfolge.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The chapters of this book:</source>
         <translation>Die Kapitel dieses Buches:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
-        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
         <translation>Seite {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} (printed {label})</source>
         <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
         <translation>Gefunden auf {pages}, aber in keinem Satz, der sich für sich zitieren lässt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing found in the book for {words}.</source>
         <translation>Im Buch wurde nichts zu {words} gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Try a word that the book itself would print.</source>
         <translation>Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>The book could not be searched.</source>
-        <translation>Das Buch konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation>Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>That needs a language model, and none is set up.</source>
         <translation>Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
         <translation>„Rückblick bis hierher“ im Menü zitiert stattdessen einige Sätze aus dem, was Sie gelesen haben. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I can't look at pictures: that needs a language model, and none is set up.</source>
         <translation>Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
         <translation>Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz hält ihn zurück. Wenn Sie ihn gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book could not be searched.</source>
+        <translation>Das Buch konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>No page with {label} printed on it could be found.</source>
+        <translation>Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>Seite {page} (gedruckt {label}) von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} of {count}.</source>
         <translation>Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You have no position yet. The book has {count} pages.</source>
         <translation>Sie haben noch keine Lesestelle. Das Buch hat {count} Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>Kapitel: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Spoiler guard: on, read up to page {page}.</source>
         <translation>Spoilerschutz: ein, gelesen bis Seite {page}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The reading position is forgotten.</source>
         <translation>Die Lesestelle ist vergessen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There was no reading position.</source>
         <translation>Es gab keine Lesestelle.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You are now on {place} of {count}.</source>
         <translation>Sie sind jetzt auf {place} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You are on {place} of {count} already.</source>
         <translation>Sie sind schon auf {place} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
         <translation>Sie waren inzwischen woanders; deshalb bleibt die Seite. Eine Schaltfläche bietet Ihnen {place} an.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
         <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob Sie zu {place} gehen möchten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
         <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob die Lesestelle vergessen werden soll.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No page of this book has the number {page} printed.</source>
         <translation>Auf keiner Seite dieses Buches ist die Zahl {page} gedruckt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The book's text can't be read here.</source>
         <translation>Der Text des Buches ist hier nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
         <translation>Keine Seite von {count} durchsucht: Der Spoilerschutz ist ein, es ist noch nichts gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder ohne Text sind.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ohne Text ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for {without} without text.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>Durchsucht: Seiten {pages} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>Durchsucht: Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The book is written in another script: search in the book's language.</source>
         <translation>Das Buch ist in einer anderen Schrift geschrieben: Suchen Sie in der Sprache des Buches.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
         <translation>Die Seiten {pages} von {count} enthalten keinen Text, nur Bilder; darin lässt sich nichts finden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
         <translation>Seite {page} von {count} enthält keinen Text, nur ein Bild; darin lässt sich nichts finden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>1 page has no text and could not be searched.</source>
         <translation>1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>{count} pages have no text and could not be searched.</source>
         <translation>{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} is a picture without text. It could not be searched.</source>
         <translation>Seite {page} ist ein Bild ohne Text. Sie konnte nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} are pictures without text. They could not be searched.</source>
         <translation>Die Seiten {pages} sind Bilder ohne Text. Sie konnten nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
         <translation>Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
         <translation>Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} is a picture without text.</source>
         <translation>Seite {page} ist ein Bild ohne Text.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} are pictures without text.</source>
         <translation>Die Seiten {pages} sind Bilder ohne Text.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No text on page {pages}.</source>
         <translation>Kein Text auf Seite {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of page {pages} could not be read yet.</source>
         <translation>Der Text von Seite {pages} konnte noch nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages after {page} are withheld: the spoiler guard is on.</source>
         <translation>Seiten nach {page} werden zurückgehalten: Der Spoilerschutz ist ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
         <translation>Nicht gezeigt: Der Spoilerschutz ist ein, und Sie haben bis Seite {page} gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} holds text that a reader can't see; it is left out here.</source>
         <translation>Seite {page} enthält Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
         <translation>Die Seiten {pages} enthalten Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
         <translation>Buch {place} ist noch nicht ganz im Suchindex; deshalb wurde nicht alles durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The books here: {books}.</source>
         <translation>Die Bücher hier: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No chapter may be shown yet.</source>
         <translation>Noch darf kein Kapitel gezeigt werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>This book has no outline.</source>
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The file has no outline; these are headings found on its pages.</source>
         <translation>Die Datei hat kein Inhaltsverzeichnis; dies sind Überschriften von ihren Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>{pages} and others, {count} in all,</source>
         <translation>{pages} und weitere, insgesamt {count},</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(p. {page})</source>
         <translation>(S. {page})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(pp. {pages})</source>
         <translation>(S. {pages})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>… and {count} more</source>
         <translation>… und {count} weitere</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(untitled)</source>
         <translation>(ohne Titel)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>At most {count} pages can be read in one call.</source>
         <translation>Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pictures can't be shown to this model.</source>
         <translation>Diesem Modell können keine Bilder gezeigt werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You haven't allowed pictures of this book to be sent.</source>
         <translation>Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You can allow it once for the book; go on without the picture for now.</source>
         <translation>Sie können es einmal für das Buch erlauben; vorerst geht es ohne das Bild weiter.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
         <translation>Nicht ausgeführt: Je Antwort sind {count} Werkzeugaufrufe erlaubt. Geantwortet wird mit dem, was da ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The tool failed. Go on without it, or try another one.</source>
         <translation>Das Werkzeug ist fehlgeschlagen. Es geht ohne es oder mit einem anderen weiter.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There is no such book here.</source>
         <translation>Dieses Buch gibt es hier nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/book_repository.py"/>
-        <location filename="../../reader_app/store/shelf_rows.py"/>
-        <source>This book is in the library already.</source>
-        <translation>Dieses Buch ist schon in der Bibliothek.</translation>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>{title} (imported)</source>
+        <translation>{title} (importiert)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/copied_library.py"/>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>The library in this export can't be read.</source>
+        <translation>Die Bibliothek in diesem Export ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>Nothing was changed. Export it once more, or choose another file.</source>
+        <translation>Es wurde nichts geändert. Exportieren Sie sie noch einmal, oder wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>This copy can't be read.</source>
         <translation>Diese Kopie ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/copied_library.py"/>
+        <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>The library stays as it is. Choose another copy.</source>
         <translation>Die Bibliothek bleibt, wie sie ist. Wählen Sie eine andere Kopie.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library file is damaged.</source>
-        <translation>Die Bibliotheksdatei ist beschädigt.</translation>
+        <location filename="../../reader_app/store/backup/restore.py"/>
+        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
+        <translation>Die Kopie wurde nicht wiederhergestellt, und die Bibliothek ist wie zuvor. {message}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
-        <translation>Starten Sie Pagemate neu: Es behält die Datei und rettet, was lesbar ist.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>This library was written by a newer version of Pagemate.</source>
-        <translation>Diese Bibliothek wurde von einer neueren Version von Pagemate geschrieben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Install the newer version, or use another data folder. Nothing was changed.</source>
-        <translation>Installieren Sie die neuere Version, oder verwenden Sie einen anderen Datenordner. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Another program is using the library.</source>
-        <translation>Ein anderes Programm verwendet die Bibliothek.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Nothing was lost. Close the other program, then try again.</source>
-        <translation>Es ging nichts verloren. Schließen Sie das andere Programm, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library can't be saved because its file or folder is read-only.</source>
-        <translation>Die Bibliothek kann nicht gespeichert werden, weil ihre Datei oder ihr Ordner schreibgeschützt ist.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Allow writing to the data folder, then try again.</source>
-        <translation>Erlauben Sie das Schreiben in den Datenordner, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The disk is full, so this couldn't be saved.</source>
-        <translation>Der Datenträger ist voll; deshalb konnte dies nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Free some space, then try again.</source>
-        <translation>Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The disk reported an error, so this couldn't be saved.</source>
-        <translation>Der Datenträger hat einen Fehler gemeldet; deshalb konnte dies nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Check the disk, then try again.</source>
-        <translation>Prüfen Sie den Datenträger, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>What this belongs to is no longer in the library.</source>
-        <translation>Wozu dies gehört, ist nicht mehr in der Bibliothek.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library couldn't save this.</source>
-        <translation>Die Bibliothek konnte dies nicht speichern.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Try again. If it happens again, please report it.</source>
-        <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, melden Sie es bitte.</translation>
+        <location filename="../../reader_app/store/backup/restore.py"/>
+        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
+        <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3479,62 +3546,53 @@
         <translation>Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/light_library.py"/>
-        <source>The library in this export can't be read.</source>
-        <translation>Die Bibliothek in diesem Export ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/light_library.py"/>
-        <source>Nothing was changed. Export it once more, or choose another file.</source>
-        <translation>Es wurde nichts geändert. Exportieren Sie sie noch einmal, oder wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/merging_talks.py"/>
-        <source>{title} (imported)</source>
-        <translation>{title} (importiert)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/migrating.py"/>
+        <location filename="../../reader_app/store/migrations.py"/>
         <source>The library couldn't be brought up to date. It is as it was before.</source>
         <translation>Die Bibliothek konnte nicht auf den neuen Stand gebracht werden. Sie ist wie zuvor.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/migrating.py"/>
+        <location filename="../../reader_app/store/migrations.py"/>
         <source>The former version of Pagemate still opens it (step {name} failed).</source>
         <translation>Die vorige Version von Pagemate öffnet sie weiterhin (Schritt {name} ist fehlgeschlagen).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/repositories/book_repository.py"/>
+        <location filename="../../reader_app/store/repositories/library_repository.py"/>
+        <source>This book is in the library already.</source>
+        <translation>Dieses Buch ist schon in der Bibliothek.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>That copy was made on {day}: anything newer is lost.</source>
         <translation>Diese Kopie ist vom {day}: Was neuer war, ist verloren.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
         <translation>Die Bibliotheksdatei war verschwunden. Sie wurde aus ihrer neuesten Kopie neu angelegt: {holds}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The damaged file is kept as {name}.</source>
         <translation>Die beschädigte Datei wurde als {name} aufbewahrt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so a new one was made.</source>
         <translation>Nichts darin war lesbar; deshalb wurde eine neue angelegt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
         <translation>Nichts darin war lesbar; deshalb wurde ihre neueste Kopie genommen: {holds}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>It was rebuilt from what could be read: {holds}.</source>
         <translation>Sie wurde aus dem, was lesbar war, neu aufgebaut: {holds}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} of these came from the newest copy.</source>
         <translation>
             <numerusform>{n:,} davon stammt aus der neuesten Kopie.</numerusform>
@@ -3542,172 +3600,927 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Lost, as they couldn’t be read: {things}.</source>
         <translation>Verloren, weil nicht mehr lesbar: {things}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The library was damaged. {saved} {kept}</source>
         <translation>Die Bibliothek war beschädigt. {saved} {kept}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/restoring.py"/>
-        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
-        <translation>Die Kopie wurde nicht wiederhergestellt, und die Bibliothek ist wie zuvor. {message}</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library file is damaged.</source>
+        <translation>Die Bibliotheksdatei ist beschädigt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/restoring.py"/>
-        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
-        <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
+        <translation>Starten Sie Pagemate neu: Es behält die Datei und rettet, was lesbar ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/about_line.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Picture from the page</source>
-        <translation>Bild von der Seite</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>This library was written by a newer version of Pagemate.</source>
+        <translation>Diese Bibliothek wurde von einer neueren Version von Pagemate geschrieben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/about_line.py"/>
-        <source>Asked about: {words}, {place}</source>
-        <translation>Gefragt zu: {words}, {place}</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Install the newer version, or use another data folder. Nothing was changed.</source>
+        <translation>Installieren Sie die neuere Version, oder verwenden Sie einen anderen Datenordner. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Another program is using the library.</source>
+        <translation>Ein anderes Programm verwendet die Bibliothek.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Nothing was lost. Close the other program, then try again.</source>
+        <translation>Es ging nichts verloren. Schließen Sie das andere Programm, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library can't be saved because its file or folder is read-only.</source>
+        <translation>Die Bibliothek kann nicht gespeichert werden, weil ihre Datei oder ihr Ordner schreibgeschützt ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Allow writing to the data folder, then try again.</source>
+        <translation>Erlauben Sie das Schreiben in den Datenordner, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The disk is full, so this couldn't be saved.</source>
+        <translation>Der Datenträger ist voll; deshalb konnte dies nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Free some space, then try again.</source>
+        <translation>Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The disk reported an error, so this couldn't be saved.</source>
+        <translation>Der Datenträger hat einen Fehler gemeldet; deshalb konnte dies nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Check the disk, then try again.</source>
+        <translation>Prüfen Sie den Datenträger, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>What this belongs to is no longer in the library.</source>
+        <translation>Wozu dies gehört, ist nicht mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library couldn't save this.</source>
+        <translation>Die Bibliothek konnte dies nicht speichern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Try again. If it happens again, please report it.</source>
+        <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, melden Sie es bitte.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Highlight</source>
+        <translation>Markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Add a note…</source>
+        <translation>Notiz hinzufügen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Copy words</source>
+        <translation>Wörter kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Delete highlight</source>
+        <translation>Markierung löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Title of the bookmark</source>
+        <translation>Titel des Lesezeichens</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
+        <translation>Wählen Sie Wörter aus, und drücken Sie H, um sie zu markieren. Klicken Sie auf eine Markierung, um eine Notiz zu schreiben. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Find in your notes</source>
+        <translation>In Ihren Notizen suchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Go there</source>
+        <translation>Dorthin gehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Edit note</source>
+        <translation>Notiz bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Highlights, notes and bookmarks</source>
+        <translation>Markierungen, Notizen und Lesezeichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>No notes yet</source>
+        <translation>Noch keine Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Select words first, then press H.</source>
+        <translation>Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Highlighted.</source>
+        <translation>Markiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Page {label}</source>
+        <translation>Seite {label}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Bookmark removed.</source>
+        <translation>Lesezeichen entfernt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Highlight deleted.</source>
+        <translation>Markierung gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Pink</source>
+        <translation>Rosa</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Highlights</source>
+        <translation>Markierungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{color} highlight, page {page}: {quote}</source>
+        <translation>Markierung in {color}, Seite {page}: {quote}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{words}. Note: {note}</source>
+        <translation>{words}. Notiz: {note}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmark, page {page_name}: {words}</source>
+        <translation>Lesezeichen, Seite {page_name}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>There are no highlights or bookmarks in this book yet.</source>
+        <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Export notes</source>
+        <translation>Notizen exportieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{title} – notes</source>
+        <translation>{title} – Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>There are no highlights in this book yet.</source>
+        <translation>In diesem Buch gibt es noch keine Markierungen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Export PDF with notes</source>
+        <translation>PDF mit Notizen exportieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{title} – with notes</source>
+        <translation>{title} – mit Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Another copy is still being written.</source>
+        <translation>Eine andere Kopie wird noch geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Writing the copy… {percent} %</source>
+        <translation>Kopie wird geschrieben … {percent} %</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Saved as {name}.</source>
+        <translation>Gespeichert als {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>The book's file is damaged: the copy holds what could be read of it.</source>
+        <translation>Die Datei des Buches ist beschädigt: Die Kopie enthält, was davon lesbar war.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
+        <translation>Nur ein PDF kann Notizen enthalten. Die Notizen dieses Buches lassen sich als Markdown exportieren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export notes…</source>
+        <translation>Notizen exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>No copy was written.</source>
+        <translation>Es wurde keine Kopie geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Waits until another answer is done</source>
+        <translation>Wartet, bis eine andere Antwort fertig ist</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>The server didn’t answer.</source>
+        <translation>Der Server hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>Denke nach … {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Trying again in {left} s…</source>
+        <translation>Neuer Versuch in {left} s …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Trying again…</source>
+        <translation>Neuer Versuch …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Choose a model…</source>
         <translation>Modell wählen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Again</source>
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Ask the same question again</source>
         <translation>Dieselbe Frage noch einmal stellen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>What the model was shown</source>
         <translation>Was dem Modell gezeigt wurde</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_text.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>What was sent</source>
         <translation>Was gesendet wurde</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this machine for this question</source>
         <translation>Alles, was für diese Frage diesen Computer verlassen hat</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>Kopiert</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>The answer is complete.</source>
         <translation>Die Antwort ist vollständig.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>Which books this conversation asks</source>
-        <translation>Welche Bücher dieses Gespräch befragt</translation>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <translation>Pagemate kann diese Formel nicht zeichnen; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <translation>Diese Formel ist zu lang oder zu tief verschachtelt, um gezeichnet zu werden; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <translation>Diese Formel zu zeichnen dauert zu lange; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <translation>Formeln können gerade nicht gezeichnet werden; deshalb sehen Sie den LaTeX-Quelltext. Ein Neustart von Pagemate kann helfen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_view.py"/>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>pages not known</source>
+        <translation>Seiten unbekannt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw no pages</source>
+        <translation>keine Seiten gesehen</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>{n} books ▾</source>
-        <extracomment>For one: {n} book ▾</extracomment>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw {n} pp.</source>
+        <extracomment>For one: saw {n} p.</extracomment>
         <translation>
-            <numerusform>{n} Buch ▾</numerusform>
-            <numerusform>{n} Bücher ▾</numerusform>
+            <numerusform>{n} S. gesehen</numerusform>
+            <numerusform>{n} S. gesehen</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation>Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw {pages}</source>
+        <translation>{pages} gesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw no page of the book</source>
+        <translation>keine Seite des Buches gesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}.</source>
+        <translation>{seen}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}; nothing of the book was sent.</source>
+        <translation>{seen}; vom Buch wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}; nothing after {page} was sent.</source>
+        <translation>{seen}; nach Seite {page} wurde nichts gesendet.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>This conversation asks {n} books: {titles}</source>
-        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{pages} hold hidden text; it wasn’t sent.</source>
+        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
         <translation>
-            <numerusform>Dieses Gespräch befragt {n} Buch: {titles}</numerusform>
-            <numerusform>Dieses Gespräch befragt {n} Bücher: {titles}</numerusform>
+            <numerusform>{pages} enthält verborgenen Text; er wurde nicht gesendet.</numerusform>
+            <numerusform>{pages} enthalten verborgenen Text; er wurde nicht gesendet.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>Books of this conversation</source>
-        <translation>Bücher dieses Gesprächs</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{read} tokens read, {written} written</source>
+        <translation>{read} Token gelesen, {written} geschrieben</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Ask other books, too…</source>
-        <translation>Auch andere Bücher fragen …</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>Stopped at the step limit.</source>
+        <translation>An der Schrittgrenze beendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/attachment.py"/>
-        <source>Don't ask about it</source>
-        <translation>Nicht danach fragen</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>This answer was cut off.</source>
+        <translation>Diese Antwort wurde abgeschnitten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/attachment.py"/>
-        <source>Your question is about: {words}, {place}</source>
-        <translation>Ihre Frage bezieht sich auf: {words}, {place}</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The model declined to answer.</source>
+        <translation>Das Modell hat die Antwort abgelehnt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Version {at} of {count} of this question</source>
-        <translation>Fassung {at} von {count} dieser Frage</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>Stopped before the end.</source>
+        <translation>Vor dem Ende angehalten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Previous version of this question</source>
-        <translation>Vorige Fassung dieser Frage</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>undone</source>
+        <translation>rückgängig gemacht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Next version of this question</source>
-        <translation>Nächste Fassung dieser Frage</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go to page {page}</source>
+        <translation>Gehe zu Seite {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>{whole}, with what followed it</source>
-        <translation>{whole}, mit allem, was darauf folgte</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>gone</source>
+        <translation>hingeblättert</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>{words}, {at} of {count}</source>
-        <translation>{words}, {at} von {count}</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go</source>
+        <comment>button</comment>
+        <translation>Gehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Forget it</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go to {page}</source>
+        <translation>Gehe zu {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Stay on this page</source>
+        <translation>Auf dieser Seite bleiben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>went there</source>
+        <translation>hingeblättert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>forgotten</source>
+        <translation>vergessen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>stayed</source>
+        <translation>geblieben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Details of this step</source>
+        <translation>Details dieses Schritts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>No arguments.</source>
+        <translation>Keine Angaben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>You had moved on meanwhile</source>
+        <translation>Sie waren inzwischen woanders</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>Turn to {place}, past where you have read?</source>
+        <translation>Zu {place} blättern, über das Gelesene hinaus?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{words} in {title}</source>
+        <translation>{words} in {title}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{read:,} of {n:,} pages read so far</source>
+        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <translation>
+            <numerusform>bisher {read:,} von {n:,} Seite gelesen</numerusform>
+            <numerusform>bisher {read:,} von {n:,} Seiten gelesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{pages} of {n} books</source>
+        <translation>
+            <numerusform>{pages} aus {n} Buch</numerusform>
+            <numerusform>{pages} aus {n} Büchern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>a page</source>
+        <translation>eine Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>The words of {n:,} pages were recognised in pictures.</source>
+        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Author</source>
+        <translation>Autor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Subject</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Keywords</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Page size</source>
+        <translation>Seitengröße</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Encryption</source>
+        <translation>Verschlüsselung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>None</source>
+        <comment>encryption</comment>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>File size</source>
+        <translation>Dateigröße</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Created</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Modified</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Made with</source>
+        <translation>Erstellt mit</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Produced by</source>
+        <translation>Erzeugt von</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
+        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} Zoll)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{size}, and other sizes</source>
+        <translation>{size} und andere Größen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>No page holds text: nothing to search or to answer from</source>
+        <translation>Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
+        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
+        <translation>
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>All pages have been read for search and questions</source>
+        <translation>Alle Seiten sind für Suche und Fragen eingelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Could not be read for search and questions</source>
+        <translation>Konnte für Suche und Fragen nicht eingelesen werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{done} of {total} pages read for search and questions</source>
+        <translation>{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>“{title}” is locked</source>
+        <translation>„{title}“ ist gesperrt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Enter its password to open it. It is not kept.</source>
+        <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Es wird nicht gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Show the password</source>
+        <translation>Passwort anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Hide the password</source>
+        <translation>Passwort verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>That is not the password. {n} tries left.</source>
+        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <translation>
+            <numerusform>Das ist nicht das Passwort. Noch {n} Versuch.</numerusform>
+            <numerusform>Das ist nicht das Passwort. Noch {n} Versuche.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Picture from the page</source>
+        <translation>Bild von der Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>To look at a page, its picture is sent to the model</source>
+        <translation>Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>about {n:,} tokens each</source>
+        <translation>
+            <numerusform>je etwa {n:,} Token</numerusform>
+            <numerusform>je etwa {n:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The picture is sent to the model</source>
+        <translation>Das Bild wird an das Modell gesendet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Allow for this book</source>
+        <translation>Für dieses Buch erlauben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Pictures can't be looked at without a language model.</source>
+        <translation>Ohne Sprachmodell können keine Bilder angesehen werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>about {tokens} tokens</source>
+        <translation>etwa {tokens} Token</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The picture could not be made ready: there is no room for it.</source>
+        <translation>Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
+        <source>Searches when the book is read: {done} of {total} pages</source>
+        <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <source>An answer has come in another conversation.</source>
+        <translation>In einem anderen Gespräch ist eine Antwort da.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <source>An answer has failed in another conversation.</source>
+        <translation>In einem anderen Gespräch ist eine Antwort fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Conversation</source>
         <translation>Gespräch</translation>
     </message>
@@ -3717,26 +4530,14 @@
         <translation>Gespräch gelöscht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/library_removal.py"/>
-        <location filename="../../reader_app/ui/viewer/annotations.py"/>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Don't ask about it</source>
+        <translation>Nicht danach fragen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <source>Copy code</source>
-        <translation>Code kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <source>Code</source>
-        <translation>Code</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Your question is about: {words}, {place}</source>
+        <translation>Ihre Frage bezieht sich auf: {words}, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -3762,24 +4563,6 @@
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Editing your question</source>
         <translation>Ihre Frage wird bearbeitet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/confirm.py"/>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <location filename="../../reader_app/ui/dialogs/question.py"/>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -3812,14 +4595,132 @@
         <translation>Ihre Frage</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/conversation_delegate.py"/>
-        <source>Title of the conversation</source>
-        <translation>Titel des Gesprächs</translation>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Which books this conversation asks</source>
+        <translation>Welche Bücher dieses Gespräch befragt</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{n} books ▾</source>
+        <extracomment>For one: {n} book ▾</extracomment>
+        <translation>
+            <numerusform>{n} Buch ▾</numerusform>
+            <numerusform>{n} Bücher ▾</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This conversation asks {n} books: {titles}</source>
+        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <translation>
+            <numerusform>Dieses Gespräch befragt {n} Buch: {titles}</numerusform>
+            <numerusform>Dieses Gespräch befragt {n} Bücher: {titles}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Books of this conversation</source>
+        <translation>Bücher dieses Gesprächs</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Ask other books, too…</source>
+        <translation>Auch andere Bücher fragen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Ask other books, too</source>
+        <translation>Auch andere Bücher fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Title or author</source>
+        <translation>Titel oder Autor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Books of the library</source>
+        <translation>Bücher der Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Ask these books</source>
+        <translation>Diese Bücher fragen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{n} books; at most {most} can be asked.</source>
+        <translation>
+            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
+            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Only the open book</source>
+        <translation>Nur das geöffnete Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{title} (not indexed yet)</source>
+        <translation>{title} (noch nicht erfasst)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This page number doesn’t say of which book.</source>
+        <translation>Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <source>Conversations: {title}</source>
+        <translation>Gespräche: {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>read up to {page}</source>
+        <translation>gelesen bis {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>nothing read yet</source>
+        <translation>noch nichts gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard: {place}</source>
+        <translation>Schutz: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
+        <translation>Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
+        <translation>Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard: off</source>
+        <translation>Schutz: aus</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
+        <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Read up to here</source>
         <translation>Bis hierher gelesen</translation>
     </message>
@@ -3844,52 +4745,6 @@
         <translation>Buch wird eingelesen: {done} von {total} Seiten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Search conversations…</source>
-        <translation>Gespräche durchsuchen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Search conversations</source>
-        <translation>Gespräche durchsuchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <source>Nothing found.</source>
-        <translation>Nichts gefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>No conversations yet.</source>
-        <translation>Noch keine Gespräche.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Export…</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Conversations</source>
-        <translation>Gespräche</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to the end</source>
         <translation>Zum Ende springen</translation>
@@ -3901,8 +4756,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Explain this page.</source>
         <translation>Erkläre diese Seite.</translation>
     </message>
@@ -3953,7 +4807,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>Open the billing page…</source>
         <translation>Abrechnungsseite öffnen …</translation>
     </message>
@@ -3983,138 +4837,6 @@
         <translation>Einmal fortfahren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard</source>
-        <translation>Schutz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>read up to {page}</source>
-        <translation>gelesen bis {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>nothing read yet</source>
-        <translation>noch nichts gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard: {place}</source>
-        <translation>Schutz: {place}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation>Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation>Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard: off</source>
-        <translation>Schutz: aus</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
-        <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/index_wait.py"/>
-        <source>Searches when the book is read: {done} of {total} pages</source>
-        <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
-        <translation>Pagemate kann diese Formel nicht zeichnen; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
-        <translation>Diese Formel ist zu lang oder zu tief verschachtelt, um gezeichnet zu werden; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
-        <translation>Diese Formel zu zeichnen dauert zu lange; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
-        <translation>Formeln können gerade nicht gezeichnet werden; deshalb sehen Sie den LaTeX-Quelltext. Ein Neustart von Pagemate kann helfen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>undone</source>
-        <translation>rückgängig gemacht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go to page {page}</source>
-        <translation>Gehe zu Seite {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>gone</source>
-        <translation>hingeblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation>Gehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Forget it</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Keep it</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go to {page}</source>
-        <translation>Gehe zu {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Stay on this page</source>
-        <translation>Auf dieser Seite bleiben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>went there</source>
-        <translation>hingeblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>forgotten</source>
-        <translation>vergessen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>stayed</source>
-        <translation>geblieben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>page {page}, which has no printed number</source>
         <translation>Seite {page} (ohne gedruckte Zahl)</translation>
@@ -4127,11 +4849,6 @@
             <numerusform>S. {pages}</numerusform>
             <numerusform>S. {pages}</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/prose_view.py"/>
-        <source>Answer</source>
-        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4190,6 +4907,36 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Asked about: {words}, {place}</source>
+        <translation>Gefragt zu: {words}, {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Version {at} of {count} of this question</source>
+        <translation>Fassung {at} von {count} dieser Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Previous version of this question</source>
+        <translation>Vorige Fassung dieser Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Next version of this question</source>
+        <translation>Nächste Fassung dieser Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>{whole}, with what followed it</source>
+        <translation>{whole}, mit allem, was darauf folgte</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>{words}, {at} of {count}</source>
+        <translation>{words}, {at} von {count}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Show all</source>
         <translation>Alles anzeigen</translation>
     </message>
@@ -4209,1545 +4956,354 @@
         <translation>Gefragt auf {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/quotation_list.py"/>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation>Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Recap up to which page?</source>
+        <translation>Rückblick bis zu welcher Seite?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/quotation_list.py"/>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
+        <translation>Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Up to {page}</source>
+        <translation>Bis {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Made on {day}, up to {page}.</source>
+        <translation>Erstellt am {day}, bis Seite {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Make anew</source>
+        <translation>Neu erstellen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Read up to {page}.</source>
+        <translation>Gelesen bis {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Explain this page</source>
+        <translation>Diese Seite erklären</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Recap so far</source>
+        <translation>Rückblick bis jetzt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>Dieses Kapitel zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>About “{term}”</source>
+        <translation>Zu „{term}“</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>What is said about “{term}” here?</source>
+        <translation>Was wird hier über „{term}“ gesagt?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>There is no answer with evidence here yet.</source>
+        <translation>Hier gibt es noch keine Antwort mit Belegen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
         <source>Show on {place}</source>
         <translation>{place} anzeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>pages not known</source>
-        <translation>Seiten unbekannt</translation>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Copy these words</source>
+        <translation>Diese Wörter kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw no pages</source>
-        <translation>keine Seiten gesehen</translation>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Previous evidence (P)</source>
+        <translation>Voriger Beleg (P)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Next evidence (N)</source>
+        <translation>Nächster Beleg (N)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Highlight these words</source>
+        <translation>Diese Wörter markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note these words</source>
+        <translation>Notiz zu diesen Wörtern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Evidence {at} of {count}</source>
+        <translation>Beleg {at} von {count}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw {n} pp.</source>
-        <extracomment>For one: saw {n} p.</extracomment>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>{n:,} questions about this page</source>
+        <extracomment>For one: {n} question about this page</extracomment>
         <translation>
-            <numerusform>{n} S. gesehen</numerusform>
-            <numerusform>{n} S. gesehen</numerusform>
+            <numerusform>{n:,} Frage zu dieser Seite</numerusform>
+            <numerusform>{n:,} Fragen zu dieser Seite</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>{n:,} questions about {page}</source>
+        <extracomment>For one: {n} question about {page}</extracomment>
+        <translation>
+            <numerusform>{n:,} Frage zu {page}</numerusform>
+            <numerusform>{n:,} Fragen zu {page}</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation>Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Asked and cited here</source>
+        <translation>Hier gefragt und belegt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw {pages}</source>
-        <translation>{pages} gesehen</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Asked here</source>
+        <translation>Hier gefragt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw no page of the book</source>
-        <translation>keine Seite des Buches gesehen</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Cited here</source>
+        <translation>Hier belegt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}.</source>
-        <translation>{seen}.</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Nothing was asked about this page yet.</source>
+        <translation>Zu dieser Seite wurde noch nichts gefragt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation>{seen}; vom Buch wurde nichts gesendet.</translation>
+        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
+        <source>What quotation marks enclose, compared with the book</source>
+        <translation>Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation>{seen}; nach Seite {page} wurde nichts gesendet.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{pages} hold hidden text; it wasn’t sent.</source>
-        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
-        <translation>
-            <numerusform>{pages} enthält verborgenen Text; er wurde nicht gesendet.</numerusform>
-            <numerusform>{pages} enthalten verborgenen Text; er wurde nicht gesendet.</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation>Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{read} tokens read, {written} written</source>
-        <translation>{read} Token gelesen, {written} geschrieben</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Title of the conversation</source>
+        <translation>Titel des Gesprächs</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Stopped at the step limit.</source>
-        <translation>An der Schrittgrenze beendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>This answer was cut off.</source>
-        <translation>Diese Antwort wurde abgeschnitten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>The model declined to answer.</source>
-        <translation>Das Modell hat die Antwort abgelehnt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Stopped before the end.</source>
-        <translation>Vor dem Ende angehalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>All books</source>
         <translation>Alle Bücher</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>This book</source>
         <translation>Dieses Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Search this book</source>
         <translation>Dieses Buch durchsuchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Search all books</source>
         <translation>Alle Bücher durchsuchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>Explain this page</source>
-        <translation>Diese Seite erklären</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Search conversations…</source>
+        <translation>Gespräche durchsuchen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>Recap so far</source>
-        <translation>Rückblick bis jetzt</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Search conversations</source>
+        <translation>Gespräche durchsuchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/talk_results.py"/>
-        <source>Found in conversations</source>
-        <translation>In Gesprächen gefunden</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>No conversations yet.</source>
+        <translation>Noch keine Gespräche.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/title_button.py"/>
-        <source>Conversations: {title}</source>
-        <translation>Gespräche: {title}</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_step.py"/>
-        <source>Details of this step</source>
-        <translation>Details dieses Schritts</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Conversations</source>
+        <translation>Gespräche</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Searching {query}</source>
-        <translation>Suche {query}</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
+        <source>Your question is kept. Try again.</source>
+        <translation>Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Searched {query} · {found}</source>
-        <translation>{query} gesucht · {found}</translation>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>This question isn't in the conversation any more.</source>
+        <translation>Diese Frage ist nicht mehr im Gespräch.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looking at your page</source>
-        <translation>Sehe Ihre Seite an</translation>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>It is in another version: look again after the answer.</source>
+        <translation>Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turning the page</source>
-        <translation>Blättere um</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Reading {span}</source>
-        <translation>Lese {span}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Reading the table of contents</source>
-        <translation>Lese das Inhaltsverzeichnis</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looking at {page_name}</source>
-        <translation>Sehe {page_name} an</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>No arguments.</source>
-        <translation>Keine Angaben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Working ({name})</source>
-        <translation>In Arbeit ({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>You had moved on meanwhile</source>
-        <translation>Sie waren inzwischen woanders</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation>Zu {place} blättern, über das Gelesene hinaus?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{words} in {title}</source>
-        <translation>{words} in {title}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{read:,} of {n:,} pages read so far</source>
-        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
-        <translation>
-            <numerusform>bisher {read:,} von {n:,} Seite gelesen</numerusform>
-            <numerusform>bisher {read:,} von {n:,} Seiten gelesen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>nothing found</source>
-        <translation>nichts gefunden</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{pages} of {n} books</source>
-        <translation>
-            <numerusform>{pages} aus {n} Buch</numerusform>
-            <numerusform>{pages} aus {n} Büchern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>a page</source>
-        <translation>eine Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/transcript.py"/>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation>Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Waits until another answer is done</source>
-        <translation>Wartet, bis eine andere Antwort fertig ist</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>The server didn’t answer.</source>
-        <translation>Der Server hat nicht geantwortet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Thinking… {seconds} s</source>
-        <translation>Denke nach … {seconds} s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Trying again in {left} s…</source>
-        <translation>Neuer Versuch in {left} s …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Trying again…</source>
-        <translation>Neuer Versuch …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
-        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
-        <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Select words first, then press H.</source>
-        <translation>Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Highlighted.</source>
-        <translation>Markiert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Page {label}</source>
-        <translation>Seite {label}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Bookmark removed.</source>
-        <translation>Lesezeichen entfernt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Highlight deleted.</source>
-        <translation>Markierung gelöscht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
-        <source>This page number doesn’t say of which book.</source>
-        <translation>Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <source>An answer has come in another conversation.</source>
-        <translation>In einem anderen Gespräch ist eine Antwort da.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <source>An answer has failed in another conversation.</source>
-        <translation>In einem anderen Gespräch ist eine Antwort fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
-        <source>Show</source>
-        <translation>Anzeigen</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>{n:,} books added to “{name}”.</source>
-        <extracomment>For one: {n} book added to “{name}”.</extracomment>
-        <translation>
-            <numerusform>{n:,} Buch zu „{name}“ hinzugefügt.</numerusform>
-            <numerusform>{n:,} Bücher zu „{name}“ hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>New collection</source>
-        <translation>Neue Sammlung</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>New collection with {n:,} books</source>
-        <extracomment>For one: New collection with {n} book</extracomment>
-        <translation>
-            <numerusform>Neue Sammlung mit {n:,} Buch</numerusform>
-            <numerusform>Neue Sammlung mit {n:,} Büchern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>Make collection</source>
-        <translation>Sammlung anlegen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>Rename collection</source>
-        <translation>Sammlung umbenennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation>Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Go to {place}</source>
-        <translation>Gehe zu {place}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Open {title}</source>
-        <translation>{title} öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Open “{title}”</source>
-        <translation>„{title}“ öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Book</source>
-        <translation>Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Go to: {title}</source>
-        <translation>Gehe zu: {title}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>There is no conversation to export yet.</source>
         <translation>Es gibt noch kein Gespräch zum Exportieren.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>Export conversation</source>
         <translation>Gespräch exportieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>The file could not be written there. Choose another folder.</source>
         <translation>Dort konnte die Datei nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Saved as {name}.</source>
-        <translation>Gespeichert als {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Restore the copy of {when}?</source>
-        <translation>Die Kopie vom {when} wiederherstellen?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
-        <translation>Sie tritt an die Stelle der jetzigen Bibliothek, die ebenfalls als Kopie erhalten bleibt. Pagemate startet neu.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>The settings are as on the first day.</source>
-        <translation>Die Einstellungen sind wie am ersten Tag.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>The settings are as they were.</source>
-        <translation>Die Einstellungen sind, wie sie waren.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Delete the rest?</source>
-        <translation>Den Rest löschen?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Delete the rest</source>
-        <translation>Rest löschen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <source>There is no answer with evidence here yet.</source>
-        <translation>Hier gibt es noch keine Antwort mit Belegen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Evidence</source>
-        <translation>Beleg</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Highlight</source>
-        <translation>Markieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <source>Copy these words</source>
-        <translation>Diese Wörter kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Open a book</source>
-        <translation>Buch öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <source>Locate the book</source>
-        <translation>Buch suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <source>Books ({patterns});;All files (*)</source>
-        <translation>Bücher ({patterns});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>This book has changed on disk.</source>
-        <translation>Dieses Buch hat sich auf dem Datenträger geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>Reload</source>
-        <translation>Neu laden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>The file of this book is gone. Its text and conversations can still be used.</source>
-        <translation>Die Datei dieses Buches ist verschwunden. Text und Gespräche sind weiter nutzbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Locate…</source>
-        <translation>Suchen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>Reloaded.</source>
-        <translation>Neu geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Import</source>
-        <translation>Importieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <source>Read up to {page}.</source>
-        <translation>Gelesen bis {page}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <source>Switch off</source>
-        <translation>Ausschalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <source>Show list</source>
-        <translation>Liste anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/library_removal.py"/>
-        <source>Removed {what}.</source>
-        <translation>Entfernt: {what}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/locating.py"/>
-        <source>“{title}” is found again.</source>
-        <translation>„{title}“ ist wiedergefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/locating.py"/>
-        <source>Open it</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>The import has ended</source>
-        <translation>Der Import ist beendet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>Recognising text has ended</source>
-        <translation>Die Texterkennung ist beendet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>“{title}” can be searched and asked about as a whole now.</source>
-        <translation>„{title}“ kann jetzt als Ganzes durchsucht und befragt werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>The book has been read</source>
-        <translation>Das Buch ist eingelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>There are no highlights or bookmarks in this book yet.</source>
-        <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Export notes</source>
-        <translation>Notizen exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>There are no highlights in this book yet.</source>
-        <translation>In diesem Buch gibt es noch keine Markierungen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>PDF mit Notizen exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>{title} – with notes</source>
-        <translation>{title} – mit Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Another copy is still being written.</source>
-        <translation>Eine andere Kopie wird noch geschrieben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Writing the copy… {percent} %</source>
-        <translation>Kopie wird geschrieben … {percent} %</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>The book's file is damaged: the copy holds what could be read of it.</source>
-        <translation>Die Datei des Buches ist beschädigt: Die Kopie enthält, was davon lesbar war.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
-        <translation>Nur ein PDF kann Notizen enthalten. Die Notizen dieses Buches lassen sich als Markdown exportieren.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export notes…</source>
-        <translation>Notizen exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>No copy was written.</source>
-        <translation>Es wurde keine Kopie geschrieben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation>Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation>Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>about {n:,} tokens each</source>
-        <translation>
-            <numerusform>je etwa {n:,} Token</numerusform>
-            <numerusform>je etwa {n:,} Token</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>The picture is sent to the model</source>
-        <translation>Das Bild wird an das Modell gesendet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Allow for this book</source>
-        <translation>Für dieses Buch erlauben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Pictures can't be looked at without a language model.</source>
-        <translation>Ohne Sprachmodell können keine Bilder angesehen werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>about {tokens} tokens</source>
-        <translation>etwa {tokens} Token</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation>Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Without its file this book can't be printed.</source>
-        <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>This could not be printed. Choose another printer, or another place for the file.</source>
-        <translation>Das konnte nicht gedruckt werden. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Sent {ranges_in_words} to the printer.</source>
-        <translation>{ranges_in_words} an den Drucker gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Printing was stopped.</source>
-        <translation>Das Drucken wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Author</source>
-        <translation>Autor</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation>
-            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Subject</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Keywords</source>
-        <translation>Stichwörter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <location filename="../../reader_app/ui/viewer/thumbnail_list.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Page size</source>
-        <translation>Seitengröße</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Encryption</source>
-        <translation>Verschlüsselung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>None</source>
-        <comment>encryption</comment>
-        <translation>Keine</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>File size</source>
-        <translation>Dateigröße</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Created</source>
-        <translation>Erstellt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Modified</source>
-        <translation>Geändert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Made with</source>
-        <translation>Erstellt mit</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Produced by</source>
-        <translation>Erzeugt von</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
-        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} Zoll)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{size}, and other sizes</source>
-        <translation>{size} und andere Größen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation>Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation>
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>All pages have been read for search and questions</source>
-        <translation>Alle Seiten sind für Suche und Fragen eingelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Could not be read for search and questions</source>
-        <translation>Konnte für Suche und Fragen nicht eingelesen werden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation>{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/reading_mode.py"/>
-        <source>Esc leaves the reading mode</source>
-        <translation>Esc beendet den Lesemodus</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
-        <source>Made on {day}, up to {page}.</source>
-        <translation>Erstellt am {day}, bis Seite {page}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
-        <source>Make anew</source>
-        <translation>Neu erstellen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>The book is still being read. Try again in a moment.</source>
-        <translation>Das Buch wird noch eingelesen. Versuchen Sie es gleich erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>Recognising was stopped. What was recognised stays.</source>
-        <translation>Die Texterkennung wurde angehalten. Was erkannt ist, bleibt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>No page of this book is a picture without text.</source>
-        <translation>Keine Seite dieses Buches ist ein Bild ohne Text.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>It takes {time}, while you read on. No page leaves this computer.</source>
-        <translation>Es dauert {time}; Sie können weiterlesen. Keine Seite verlässt diesen Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>It begins when the text of “{title}” is recognised.</source>
-        <translation>Es beginnt, sobald der Text von „{title}“ erkannt ist.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
-        <translation>
-            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
-            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
-        <translation>{told} Ihre Wörter können erkannt werden, damit Sie sie finden, auswählen und dazu fragen können.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>This page is a picture: it can’t be searched.</source>
-        <translation>Diese Seite ist ein Bild: Sie kann nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>All pages are pictures: they can’t be searched.</source>
-        <translation>Alle Seiten sind Bilder: Sie können nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Page {page} is a picture: it can’t be searched.</source>
-        <translation>Seite {page} ist ein Bild: Sie kann nicht durchsucht werden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages are pictures: they can’t be searched.</source>
-        <translation>
-            <numerusform>{n:,} Seite ist ein Bild: Sie kann nicht durchsucht werden.</numerusform>
-            <numerusform>{n:,} Seiten sind Bilder: Sie können nicht durchsucht werden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Pages {listed} are pictures: they can’t be searched.</source>
-        <translation>Die Seiten {listed} sind Bilder: Sie können nicht durchsucht werden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
-        <translation>
-            <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
-            <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>less than a minute</source>
-        <translation>weniger als eine Minute</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about a minute</source>
-        <translation>etwa eine Minute</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about {n} minutes</source>
-        <translation>
-            <numerusform>etwa {n} Minute</numerusform>
-            <numerusform>etwa {n} Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about {n} hours</source>
-        <translation>
-            <numerusform>etwa {n} Stunde</numerusform>
-            <numerusform>etwa {n} Stunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Recognising text: {at} of {of}</source>
-        <translation>Text wird erkannt: {at} von {of}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{words}, {time} left</source>
-        <translation>{words}, noch {time}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>No words were found in the pictures of this book.</source>
-        <translation>In den Bildern dieses Buches wurden keine Wörter gefunden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>The text of {n:,} pages was recognised.</source>
-        <extracomment>For one: The text of {n} page was recognised.</extracomment>
-        <translation>
-            <numerusform>Der Text von {n:,} Seite wurde erkannt.</numerusform>
-            <numerusform>Der Text von {n:,} Seiten wurde erkannt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Nothing was found on {n:,} pages.</source>
-        <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation>
-            <numerusform>Auf {n:,} Seite wurde nichts gefunden.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurde nichts gefunden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages could not be read.</source>
-        <extracomment>For one: {n} page could not be read.</extracomment>
-        <translation>
-            <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
-            <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <location filename="../../reader_app/ui/widgets/top_bar.py"/>
-        <source>Zoom</source>
-        <translation>Zoom</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
-        <source>Turn</source>
-        <translation>Drehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Nothing left this machine for this question.</source>
-        <translation>Für diese Frage hat nichts diesen Computer verlassen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>What was sent for this question is not kept any more.</source>
-        <translation>Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Save what was sent</source>
-        <translation>Gesendetes speichern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Text (*.md);;Exact (*.json)</source>
-        <translation>Text (*.md);;Genau (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>The key is kept in {place}.</source>
-        <translation>Der Schlüssel liegt {place}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>Kept in {place}.</source>
-        <translation>Gespeichert {place}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>No key is stored yet.</source>
-        <translation>Noch ist kein Schlüssel gespeichert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/spending_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>Dieses Gespräch: {spent_words}
 Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
-        <source>The book wasn’t read to its end. {error}</source>
-        <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
+        <location filename="../../reader_app/ui/conversations/search_results.py"/>
+        <source>Found in conversations</source>
+        <translation>In Gesprächen gefunden</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Summarise this chapter</source>
-        <translation>Dieses Kapitel zusammenfassen</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Requests and their parts</source>
+        <translation>Anfragen und ihre Teile</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>About “{term}”</source>
-        <translation>Zu „{term}“</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>What is said about “{term}” here?</source>
-        <translation>Was wird hier über „{term}“ gesagt?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Exports of Pagemate (*.zip);;All files (*)</source>
-        <translation>Exporte von Pagemate (*.zip);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Export everything</source>
-        <translation>Alles exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Exporting everything…</source>
-        <translation>Alles wird exportiert …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Importing…</source>
-        <translation>Wird importiert …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/talked_pages_controller.py"/>
-        <source>Nothing was asked about this page yet.</source>
-        <translation>Zu dieser Seite wurde noch nichts gefragt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
-        <source>Your question is kept. Try again.</source>
-        <translation>Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
-        <source>This question isn't in the conversation any more.</source>
-        <translation>Diese Frage ist nicht mehr im Gespräch.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
-        <source>It is in another version: look again after the answer.</source>
-        <translation>Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
-        <source>{report} It answers from now on.</source>
-        <translation>{report} Es antwortet von jetzt an.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation>{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Request {at}</source>
+        <translation>Anfrage {at}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} parts sent again</source>
+        <extracomment>For one: {n} part sent again</extracomment>
         <translation>
-            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
-            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+            <numerusform>{n} Teil erneut gesendet</numerusform>
+            <numerusform>{n} Teile erneut gesendet</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>The handbook is not installed here.</source>
-        <translation>Das Handbuch ist hier nicht installiert.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>About {tokens} tokens</source>
+        <translation>Etwa {tokens} Token</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder machen Sie die ersten Schritte.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Picture that was sent</source>
+        <translation>Gesendetes Bild</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>First steps</source>
-        <translation>Erste Schritte</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Search in what was sent</source>
+        <translation>Im Gesendeten suchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>As JSON</source>
+        <translation>Als JSON</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>“{name}” stays locked. Open it again when you have its password.</source>
-        <translation>„{name}“ bleibt gesperrt. Öffnen Sie die Datei noch einmal, wenn Sie das Passwort haben.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Show the part exactly as it was sent</source>
+        <translation>Den Teil genau so anzeigen, wie er gesendet wurde</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>About Pagemate</source>
-        <translation>Über Pagemate</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>Version {version}</source>
-        <translation>Version {version}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>A reader with a companion who is always on the same page as you.</source>
-        <translation>Ein Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist wie Sie.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>Freie Software unter der GNU Affero General Public License, Version 3 oder später. Ohne jede Gewährleistung.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>The model looks things up itself</source>
-        <translation>Das Modell schlägt selbst nach</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Search first, then answer</source>
-        <translation>Erst suchen, dann antworten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Finding text</source>
-        <translation>Text finden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Search first suits models that can't use tools.</source>
-        <translation>Erst zu suchen passt zu Modellen ohne Werkzeuge.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Steps per answer</source>
-        <translation>Schritte je Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Look-ups per answer</source>
-        <translation>Nachschlagen je Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Longest silence</source>
-        <translation>Längste Stille</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Time per answer</source>
-        <translation>Zeit je Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Past a limit the answer ends with what there is, and says so.</source>
-        <translation>An einer Grenze endet die Antwort mit dem, was da ist, und sagt es.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Ask other books, too</source>
-        <translation>Auch andere Bücher fragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Title or author</source>
-        <translation>Titel oder Autor</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Books of the library</source>
-        <translation>Bücher der Bibliothek</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Ask these books</source>
-        <translation>Diese Bücher fragen</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{n} books; at most {most} can be asked.</source>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} parts</source>
+        <extracomment>For one: {n} part</extracomment>
         <translation>
-            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
-            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
+            <numerusform>{n} Teil</numerusform>
+            <numerusform>{n} Teile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
+        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <translation>
+            <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
+            <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Only the open book</source>
-        <translation>Nur das geöffnete Buch</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Nothing left this machine for this question.</source>
+        <translation>Für diese Frage hat nichts diesen Computer verlassen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{title} (not indexed yet)</source>
-        <translation>{title} (noch nicht erfasst)</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>What was sent for this question is not kept any more.</source>
+        <translation>Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>Open where I left off</source>
-        <translation>Weitermachen, wo ich aufgehört habe</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Save what was sent</source>
+        <translation>Gesendetes speichern</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>Read it again by itself</source>
-        <translation>Von selbst neu einlesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>At the start</source>
-        <translation>Beim Start</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>The books that were open.</source>
-        <translation>Die Bücher, die geöffnet waren.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>A changed file</source>
-        <translation>Geänderte Datei</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>As soon as it is complete. Your place and notes stay.</source>
-        <translation>Sobald sie vollständig ist. Ihre Stelle und Ihre Notizen bleiben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>A command, a chapter, a book or a page</source>
-        <translation>Befehl, Kapitel, Buch oder Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Commands found</source>
-        <translation>Gefundene Befehle</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Nothing is called that.</source>
-        <translation>Nichts heißt so.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>no limit</source>
-        <translation>keine Grenze</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one answer</source>
-        <translation>Dollar für eine Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one answer</source>
-        <translation>Token für eine Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one conversation</source>
-        <translation>Dollar für ein Gespräch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one conversation</source>
-        <translation>Token für ein Gespräch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one book</source>
-        <translation>Dollar für ein Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one book</source>
-        <translation>Token für ein Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>An answer</source>
-        <translation>Eine Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>A conversation</source>
-        <translation>Ein Gespräch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>A book</source>
-        <translation>Ein Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
-        <translation>Vor jeder Anfrage werden ihre Kosten geschätzt. Würde sie eine Grenze überschreiten, wird sie nicht gesendet, und Sie werden gefragt. Token zählen, wo der Preis des Modells nicht bekannt ist.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source> tokens</source>
-        <translation> Token</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>or</source>
-        <translation>oder</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>The last unexpected end</source>
-        <translation>Das letzte unerwartete Ende</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Versions, and places in the program. No words of books, no keys.</source>
-        <translation>Versionen und Stellen im Programm. Keine Wörter aus Büchern, keine Schlüssel.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Copy report</source>
-        <translation>Bericht kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>before a copy was restored</source>
-        <translation>vor dem Wiederherstellen einer Kopie</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>before an import</source>
-        <translation>vor einem Import</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Restore this copy…</source>
-        <translation>Diese Kopie wiederherstellen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>One a day of all that you made; texts of pages are read again.</source>
-        <translation>Täglich eine von allem, was von Ihnen stammt; Texte der Seiten werden neu eingelesen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Export everything…</source>
-        <translation>Alles exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Import…</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Take along</source>
-        <translation>Mitnehmen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Places, conversations, notes and settings. No key, no book files.</source>
-        <translation>Lesestellen, Gespräche, Notizen und Einstellungen. Kein Schlüssel, keine Buchdateien.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Reset settings</source>
-        <translation>Einstellungen zurücksetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Delete everything…</source>
-        <translation>Alles löschen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Start over</source>
-        <translation>Neu anfangen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>No copy yet: the first is made soon after a start.</source>
-        <translation>Noch keine Kopie: Die erste entsteht bald nach einem Start.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date}, {time} Uhr</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Delete everything?</source>
-        <translation>Alles löschen?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
-        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; jede Kopie davon; Einstellungen und Prompts; den Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>The files of your books stay where they are. This can’t be taken back.</source>
-        <translation>Die Dateien Ihrer Bücher bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Delete everything</source>
-        <translation>Alles löschen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Press again to delete</source>
-        <translation>Zum Löschen noch einmal drücken</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Pressed once. The next press deletes all of it.</source>
-        <translation>Einmal gedrückt. Der nächste Druck löscht alles.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Pagemate made a mistake</source>
-        <translation>Pagemate hat einen Fehler gemacht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Your books and conversations are kept. You can go on reading.</source>
-        <translation>Ihre Bücher und Gespräche sind erhalten. Sie können weiterlesen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Details of the mistake</source>
-        <translation>Details des Fehlers</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Show details</source>
-        <translation>Details anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Copy details</source>
-        <translation>Details kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Hide details</source>
-        <translation>Details ausblenden</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Text (*.md);;Exact (*.json)</source>
+        <translation>Text (*.md);;Genau (*.json)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -5796,7 +5352,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Copy address</source>
         <translation>Adresse kopieren</translation>
     </message>
@@ -5806,1030 +5362,306 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Link öffnen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Keys</source>
-        <translation>Tastenkürzel</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <source>Open a book</source>
+        <translation>Buch öffnen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Chinese, simplified</source>
-        <translation>Chinesisch, vereinfacht</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Locate the book</source>
+        <translation>Buch suchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Chinese, traditional</source>
-        <translation>Chinesisch, traditionell</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Books ({patterns});;All files (*)</source>
+        <translation>Bücher ({patterns});;Alle Dateien (*)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>German in Fraktur</source>
-        <translation>Deutsch in Fraktur</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Import a folder</source>
+        <translation>Ordner importieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>English, middle</source>
-        <translation>Mittelenglisch</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Import</source>
+        <translation>Importieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>French, middle</source>
-        <translation>Mittelfranzösisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Pagemate made a mistake</source>
+        <translation>Pagemate hat einen Fehler gemacht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Greek, ancient</source>
-        <translation>Altgriechisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Your books and conversations are kept. You can go on reading.</source>
+        <translation>Ihre Bücher und Gespräche sind erhalten. Sie können weiterlesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Latin</source>
-        <translation>Latein</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Details of the mistake</source>
+        <translation>Details des Fehlers</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Serbian in Latin letters</source>
-        <translation>Serbisch in lateinischer Schrift</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Show details</source>
+        <translation>Details anzeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Azerbaijani in Cyrillic letters</source>
-        <translation>Aserbaidschanisch in kyrillischer Schrift</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Copy details</source>
+        <translation>Details kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Uzbek in Cyrillic letters</source>
-        <translation>Usbekisch in kyrillischer Schrift</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Go on</source>
+        <translation>Weiter</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Arabic</source>
-        <translation>Arabisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Hide details</source>
+        <translation>Details ausblenden</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Bulgarian</source>
-        <translation>Bulgarisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>The last unexpected end</source>
+        <translation>Das letzte unerwartete Ende</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Catalan</source>
-        <translation>Katalanisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Versions, and places in the program. No words of books, no keys.</source>
+        <translation>Versionen und Stellen im Programm. Keine Wörter aus Büchern, keine Schlüssel.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Croatian</source>
-        <translation>Kroatisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Czech</source>
-        <translation>Tschechisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Danish</source>
-        <translation>Dänisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>About Pagemate</source>
+        <translation>Über Pagemate</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Dutch</source>
-        <translation>Niederländisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>English</source>
-        <translation>Englisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>A reader with a companion who is always on the same page as you.</source>
+        <translation>Ein Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist wie Sie.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Estonian</source>
-        <translation>Estnisch</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>Freie Software unter der GNU Affero General Public License, Version 3 oder später. Ohne jede Gewährleistung.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Finnish</source>
-        <translation>Finnisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Looked for before</source>
+        <translation>Zuletzt gesucht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>French</source>
-        <translation>Französisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Looked for before (Alt+Down)</source>
+        <translation>Zuletzt gesucht (Alt+Herunter)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>German</source>
-        <translation>Deutsch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Find</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Greek</source>
-        <translation>Griechisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Find in this book</source>
+        <translation>In diesem Buch suchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hebrew</source>
-        <translation>Hebräisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>Hits</source>
+        <translation>Treffer</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hindi</source>
-        <translation>Hindi</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Match case</source>
+        <translation>Groß-/Kleinschreibung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hungarian</source>
-        <translation>Ungarisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Whole words only</source>
+        <translation>Nur ganze Wörter</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Indonesian</source>
-        <translation>Indonesisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Italian</source>
-        <translation>Italienisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Next hit (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Japanese</source>
-        <translation>Japanisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>List all hits</source>
+        <translation>Alle Treffer auflisten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Korean</source>
-        <translation>Koreanisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Latvian</source>
-        <translation>Lettisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{pages:,} of {count:,} pages searched</source>
+        <translation>{pages:,} von {count:,} Seiten durchsucht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Lithuanian</source>
-        <translation>Litauisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Norwegian</source>
-        <translation>Norwegisch</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Searching…</source>
+        <translation>Suche läuft …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Persian</source>
-        <translation>Persisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Polish</source>
-        <translation>Polnisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Portuguese</source>
-        <translation>Portugiesisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Romanian</source>
-        <translation>Rumänisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Russian</source>
-        <translation>Russisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Serbian</source>
-        <translation>Serbisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Slovak</source>
-        <translation>Slowakisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Slovenian</source>
-        <translation>Slowenisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Spanish</source>
-        <translation>Spanisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Swedish</source>
-        <translation>Schwedisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Thai</source>
-        <translation>Thailändisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Turkish</source>
-        <translation>Türkisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Ukrainian</source>
-        <translation>Ukrainisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Vietnamese</source>
-        <translation>Vietnamesisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>{language} from top to bottom</source>
-        <translation>{language} von oben nach unten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>{language}, old</source>
-        <translation>{language}, alt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>All in {script} letters</source>
-        <translation>Alles in der Schrift {script}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Ctrl+I changes between light and dark.</source>
-        <translation>Strg+I wechselt zwischen hell und dunkel.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>It changes when Pagemate starts again.</source>
-        <translation>Sie ändert sich beim nächsten Start von Pagemate.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <source>Ask the server for its models</source>
-        <translation>Modelle vom Server abfragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <source>{model}, to be retired</source>
-        <translation>{model}, läuft aus</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>None, works offline</source>
-        <translation>Keiner, arbeitet offline</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
-        <translation>Zeigt die Stellen des Buches, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Brief</source>
-        <translation>Kurz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Long</source>
-        <translation>Lang</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Show the api key</source>
-        <translation>API-Schlüssel anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Hide the api key</source>
-        <translation>API-Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Remove the key</source>
-        <translation>Schlüssel entfernen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Test</source>
-        <translation>Testen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>A key is stored</source>
-        <translation>Ein Schlüssel ist gespeichert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Paste your key</source>
-        <translation>Schlüssel einfügen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Enter the address of the server.</source>
-        <translation>Geben Sie die Adresse des Servers ein.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>From the environment</source>
-        <translation>Aus der Umgebung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Model server</source>
-        <translation>Modellserver</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Thinking</source>
-        <translation>Nachdenken</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
-        <translation>Längeres Nachdenken hilft bei schwierigen Fragen, kostet aber mehr Zeit und Geld. Gilt für neue Gespräche, soweit das Modell es zulässt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Connection test</source>
-        <translation>Verbindungstest</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>The server's own</source>
-        <translation>Standard des Servers</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation>Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{at} of {total}</source>
+        <translation>{at} von {total}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>{n} models to choose from.</source>
-        <extracomment>For one: {n} model to choose from.</extracomment>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n} found</source>
         <translation>
-            <numerusform>{n} Modell zur Auswahl.</numerusform>
-            <numerusform>{n} Modelle zur Auswahl.</numerusform>
+            <numerusform>{n} gefunden</numerusform>
+            <numerusform>{n} gefunden</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation>Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>From the beginning of the book</source>
+        <translation>Vom Anfang des Buches</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation>Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>From the end of the book</source>
+        <translation>Vom Ende des Buches</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation>Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The model comes from the environment: {model} ({variable}).</source>
-        <translation>Das Modell stammt aus der Umgebung: {model} ({variable}).</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>“{title}” is locked</source>
-        <translation>„{title}“ ist gesperrt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Enter its password to open it. It is not kept.</source>
-        <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Es wird nicht gespeichert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Password</source>
-        <translation>Passwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Show the password</source>
-        <translation>Passwort anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Hide the password</source>
-        <translation>Passwort verbergen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>No hits</source>
+        <translation>Keine Treffer</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>That is not the password. {n} tries left.</source>
-        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} hits</source>
+        <extracomment>For one: {n} hit</extracomment>
         <translation>
-            <numerusform>Das ist nicht das Passwort. Noch {n} Versuch.</numerusform>
-            <numerusform>Das ist nicht das Passwort. Noch {n} Versuche.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printing</source>
-        <translation>Drucken</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printed so far</source>
-        <translation>Bisher gedruckt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printing “{title}”</source>
-        <translation>„{title}“ wird gedruckt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Page {page} of {of}</source>
-        <translation>Seite {page} von {of}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Privacy</source>
-        <translation>Datenschutz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>What was sent…</source>
-        <translation>Was gesendet wurde …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Show the folder</source>
-        <translation>Ordner anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>With a question</source>
-        <translation>Bei einer Frage</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>By itself</source>
-        <translation>Von selbst</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>The last answer</source>
-        <translation>Die letzte Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Kept here</source>
-        <translation>Hier gespeichert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>The key</source>
-        <translation>Der Schlüssel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Nothing has left this computer for an answer.</source>
-        <translation>Noch hat für keine Antwort etwas diesen Computer verlassen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Sent last: {when}, to {server}.</source>
-        <translation>Zuletzt gesendet: {when}, an {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
-        <translation>Pagemate hat kein Konto und keinen eigenen Server. Es zählt nichts, meldet nichts und sucht von selbst nichts im Netz.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>your question, and the recent part of this conversation</source>
-        <translation>Ihre Frage und der jüngste Teil dieses Gesprächs</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
-        <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches; bei eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>which page you have open, and words or a part of a page that you point at</source>
-        <translation>welche Seite Sie geöffnet haben, und Wörter oder ein Ausschnitt einer Seite, auf die Sie verweisen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>the passages and pages that the companion looks up to answer</source>
-        <translation>die Stellen und Seiten, die der Begleiter für die Antwort nachschlägt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
-        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben. Es bleibt beim Gespräch und geht bei dessen nächsten Fragen mit.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
-        <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie wählen mehrere Bücher und befragen sie gemeinsam.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
-        <translation>Ihre Bücherliste, Ihre Lesestellen, der Suchindex der Texte, Ihre Gespräche mit dem, was dafür gesendet wurde, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Nothing leaves this computer.</source>
-        <translation>Nichts verlässt diesen Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Questions stay on this computer.</source>
-        <translation>Fragen bleiben auf diesem Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Questions go to {server}.</source>
-        <translation>Fragen gehen an {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
-        <translation>Es ist kein Modell eingerichtet. Der Begleiter arbeitet offline: Er findet im Buch selbst die Stellen, die zu einer Frage passen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
-        <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was es damit macht, ist seine Sache.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
-        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen oder die Verbindung prüfen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>It was set up outside of Pagemate, in the environment:</source>
-        <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>{server} at {address}</source>
-        <translation>{server} unter {address}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>No key is stored.</source>
-        <translation>Es ist kein Schlüssel gespeichert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
-        <translation>Gespeichert {place}. Solange Sie offline sind, wird er niemandem gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
-        <translation>Gespeichert {place}. Er geht an den Server, für den er eingegeben wurde, und an niemanden sonst.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Ask about the selection</source>
-        <translation>Zur Auswahl fragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Explain the selection</source>
-        <translation>Auswahl erklären</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Define the selection</source>
-        <translation>Auswahl definieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Translate the selection</source>
-        <translation>Auswahl übersetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Summarise the selection</source>
-        <translation>Auswahl zusammenfassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Summarise a chapter</source>
-        <translation>Kapitel zusammenfassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Recap</source>
-        <translation>Rückblick</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Shortcut</source>
-        <translation>Kurzbefehl</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Reset to the shipped wording</source>
-        <translation>Auf den mitgelieferten Wortlaut zurücksetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>What is asked</source>
-        <translation>Was gefragt wird</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Filled in: {places}.</source>
-        <translation>Eingesetzt werden: {places}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Nothing is filled in.</source>
-        <translation>Es wird nichts eingesetzt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>The selected words go along by themselves.</source>
-        <translation>Die ausgewählten Wörter werden von selbst mitgesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Properties</source>
-        <translation>Eigenschaften</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>Recap up to which page?</source>
-        <translation>Rückblick bis zu welcher Seite?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation>Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>Up to {page}</source>
-        <translation>Bis {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal:</source>
-        <translation>In einem Terminal:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal, with Homebrew:</source>
-        <translation>In einem Terminal, mit Homebrew:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
-        <translation>In einem Terminal, unter Debian, Ubuntu und Verwandten:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Recognise text</source>
-        <translation>Text erkennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Languages printed on the pages:</source>
-        <translation>Sprachen auf den Seiten:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Fewer languages are faster, and better.</source>
-        <translation>Weniger Sprachen sind schneller und genauer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Recognise</source>
-        <translation>Erkennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Languages printed on the pages</source>
-        <translation>Sprachen auf den Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
-        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das hier nicht installiert ist. Es arbeitet auf diesem Computer; keine Seite verlässt ihn.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
-        <translation>Wählen Sie dann noch einmal „Text erkennen“. Nichts muss neu gestartet werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Picture that was sent</source>
-        <translation>Gesendetes Bild</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Search in what was sent</source>
-        <translation>Im Gesendeten suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>As JSON</source>
-        <translation>Als JSON</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Show the part exactly as it was sent</source>
-        <translation>Den Teil genau so anzeigen, wie er gesendet wurde</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Copy all</source>
-        <translation>Alles kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Save…</source>
-        <translation>Speichern …</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>{n} parts</source>
-        <extracomment>For one: {n} part</extracomment>
-        <translation>
-            <numerusform>{n} Teil</numerusform>
-            <numerusform>{n} Teile</numerusform>
+            <numerusform>{n:,} Treffer</numerusform>
+            <numerusform>{n:,} Treffer</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
-        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} hits so far</source>
+        <extracomment>For one: {n} hit so far</extracomment>
         <translation>
-            <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
-            <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
+            <numerusform>bisher {n:,} Treffer</numerusform>
+            <numerusform>bisher {n:,} Treffer</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>Requests and their parts</source>
-        <translation>Anfragen und ihre Teile</translation>
+        <location filename="../../reader_app/ui/find/results_model.py"/>
+        <source>Page {printed}: {line}</source>
+        <translation>Seite {printed}: {line}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>Request {at}</source>
-        <translation>Anfrage {at}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>{n} parts sent again</source>
-        <extracomment>For one: {n} part sent again</extracomment>
-        <translation>
-            <numerusform>{n} Teil erneut gesendet</numerusform>
-            <numerusform>{n} Teile erneut gesendet</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <source>Removed {what}.</source>
+        <translation>Entfernt: {what}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>About {tokens} tokens</source>
-        <translation>Etwa {tokens} Token</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Chosen books</source>
+        <translation>Ausgewählte Bücher</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Settings pages</source>
-        <translation>Seiten der Einstellungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Costs</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Prompts</source>
-        <translation>Prompts</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/shelf.py"/>
-        <source>Books</source>
-        <translation>Bücher</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Look</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Asking the server…</source>
-        <translation>Server wird gefragt …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
-        <source>Done so far</source>
-        <translation>Bisher erledigt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation>Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Answers in its own words: Claude, or a model on this computer.</source>
-        <translation>Antwortet in eigenen Worten: Claude oder ein Modell auf diesem Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Who answers your questions</source>
-        <translation>Wer Ihre Fragen beantwortet</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Offline, works at once</source>
-        <translation>Offline, sofort bereit</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>A language model</source>
-        <translation>Ein Sprachmodell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>{model} answers, from {server}.</source>
-        <translation>{model} antwortet, von {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>{server} answers.</source>
-        <translation>{server} antwortet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Last read</source>
-        <translation>Zuletzt gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Date added</source>
-        <translation>Hinzugefügt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by last read</source>
-        <translation>Nach zuletzt gelesen sortiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by title</source>
-        <translation>Nach Titel sortiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by author</source>
-        <translation>Nach Autor sortiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by date added</source>
-        <translation>Nach Hinzufügen sortiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Choose</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Ask this book…</source>
-        <translation>Dieses Buch fragen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Ask these books…</source>
         <translation>Diese Bücher fragen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Add to collection</source>
+        <translation>Zu Sammlung hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose none (Esc)</source>
+        <translation>Auswahl aufheben (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose none</source>
+        <translation>Auswahl aufheben</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>{n:,} books chosen</source>
+        <extracomment>For one: {n} book chosen</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch ausgewählt</numerusform>
+            <numerusform>{n:,} Bücher ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>{chosen}, {n:,} not in view</source>
+        <translation>
+            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
+            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Ask this book…</source>
+        <translation>Dieses Buch fragen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Take out of “{name}”</source>
         <translation>Aus „{name}“ herausnehmen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove from the library</source>
         <translation>Aus der Bibliothek entfernen</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove {n:,} books from the library</source>
         <translation>
             <numerusform>{n:,} Buch aus der Bibliothek entfernen</numerusform>
@@ -6837,16 +5669,150 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Add to collection</source>
-        <translation>Zu Sammlung hinzufügen</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Locate…</source>
+        <translation>Suchen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/head.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>New collection…</source>
         <translation>Neue Sammlung …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{n} days ago</source>
+        <translation>
+            <numerusform>vor {n} Tag</numerusform>
+            <numerusform>vor {n} Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>last week</source>
+        <translation>letzte Woche</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>File not found</source>
+        <translation>Datei nicht gefunden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{title} by {author}</source>
+        <translation>{title} von {author}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{percent} percent read</source>
+        <translation>{percent} Prozent gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>a few seconds left</source>
+        <translation>noch einige Sekunden</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>about {n} seconds left</source>
+        <translation>
+            <numerusform>noch etwa {n} Sekunde</numerusform>
+            <numerusform>noch etwa {n} Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>about a minute left</source>
+        <translation>noch etwa eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>about {n} minutes left</source>
+        <translation>
+            <numerusform>noch etwa {n} Minute</numerusform>
+            <numerusform>noch etwa {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>about {n} hours left</source>
+        <extracomment>For one: about {n} hour left</extracomment>
+        <translation>
+            <numerusform>noch etwa {n} Stunde</numerusform>
+            <numerusform>noch etwa {n} Stunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Last read</source>
+        <translation>Zuletzt gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Date added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by last read</source>
+        <translation>Nach zuletzt gelesen sortiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by title</source>
+        <translation>Nach Titel sortiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by author</source>
+        <translation>Nach Autor sortiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by date added</source>
+        <translation>Nach Hinzufügen sortiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{book}, chosen</source>
+        <translation>{book}, ausgewählt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_view.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Books</source>
+        <translation>Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -6864,223 +5830,60 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Sammlung löschen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Name of the collection</source>
         <translation>Name der Sammlung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/library/drop_veil.py"/>
-        <source>Let go to open</source>
-        <translation>Zum Öffnen loslassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{title} by {author}</source>
-        <translation>{title} von {author}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <source>{more} of {title}</source>
-        <translation>{more} von {title}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <source>{place_words} of {title}: {excerpt}</source>
-        <translation>{place_words} von {title}: {excerpt}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Found in your books</source>
-        <translation>In Ihren Büchern gefunden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Search in all books</source>
-        <translation>Suche in allen Büchern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Back to the books</source>
-        <translation>Zurück zu den Büchern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Fewer words, or the beginning of one, find more.</source>
-        <translation>Weniger Wörter oder ein Wortanfang finden mehr.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>Searching…</source>
-        <translation>Suche läuft …</translation>
-    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Searching… {n:,} books so far</source>
-        <extracomment>For one: Searching… {n} book so far</extracomment>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>{n:,} books added to “{name}”.</source>
+        <extracomment>For one: {n} book added to “{name}”.</extracomment>
         <translation>
-            <numerusform>Suche läuft … bisher {n:,} Buch</numerusform>
-            <numerusform>Suche läuft … bisher {n:,} Bücher</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Found in {n:,} books.</source>
-        <extracomment>For one: Found in {n} book.</extracomment>
-        <translation>
-            <numerusform>In {n:,} Buch gefunden.</numerusform>
-            <numerusform>In {n:,} Büchern gefunden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Nothing found in {n:,} books.</source>
-        <extracomment>For one: Nothing found in {n} book.</extracomment>
-        <translation>
-            <numerusform>In {n:,} Buch nichts gefunden.</numerusform>
-            <numerusform>In {n:,} Büchern nichts gefunden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{n:,} books are not indexed yet.</source>
-        <extracomment>For one: {n} book is not indexed yet.</extracomment>
-        <translation>
-            <numerusform>{n:,} Buch ist noch nicht erfasst.</numerusform>
-            <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
-        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
-        <translation>
-            <numerusform>{n:,} Buch wurde nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
-            <numerusform>{n:,} Bücher wurden nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+            <numerusform>{n:,} Buch zu „{name}“ hinzugefügt.</numerusform>
+            <numerusform>{n:,} Bücher zu „{name}“ hinzugefügt.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>In the title</source>
-        <translation>Im Titel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{count}+ pages</source>
-        <translation>{count}+ Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Show more pages</source>
-        <translation>Weitere Seiten anzeigen</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>New collection</source>
+        <translation>Neue Sammlung</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Show {n} more pages</source>
-        <extracomment>For one: Show {n} more page</extracomment>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>New collection with {n:,} books</source>
+        <extracomment>For one: New collection with {n} book</extracomment>
         <translation>
-            <numerusform>{n} weitere Seite anzeigen</numerusform>
-            <numerusform>{n} weitere Seiten anzeigen</numerusform>
+            <numerusform>Neue Sammlung mit {n:,} Buch</numerusform>
+            <numerusform>Neue Sammlung mit {n:,} Büchern</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/handbook_tile.py"/>
-        <source>The handbook</source>
-        <translation>Das Handbuch</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Make collection</source>
+        <translation>Sammlung anlegen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/handbook_tile.py"/>
-        <source>How Pagemate works, and a first book to talk about</source>
-        <translation>Wie Pagemate arbeitet, und ein erstes Buch für Gespräche</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Rename collection</source>
+        <translation>Sammlung umbenennen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Continue reading</source>
-        <translation>Weiterlesen</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>The collection “{name}” was deleted. Its books stay.</source>
+        <translation>Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>More about the library</source>
-        <translation>Mehr zur Bibliothek</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Sort the books</source>
-        <translation>Bücher sortieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Show as a list</source>
-        <translation>Als Liste anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Show covers</source>
-        <translation>Titelbilder anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Import a folder…</source>
-        <translation>Ordner importieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Choose all</source>
-        <translation>Alle auswählen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Cancel the import</source>
-        <translation>Import abbrechen</translation>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Show list</source>
+        <translation>Liste anzeigen</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Looking for books… {n:,} files so far</source>
-        <extracomment>For one: Looking for books… {n} file so far</extracomment>
-        <translation>
-            <numerusform>Bücher werden gesucht … bisher {n:,} Datei</numerusform>
-            <numerusform>Bücher werden gesucht … bisher {n:,} Dateien</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Importing {at} of {total}</source>
-        <translation>Import: {at} von {total}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <source>{n:,} files could not be opened</source>
-        <extracomment>For one: {n} file could not be opened</extracomment>
-        <translation>
-            <numerusform>{n:,} Datei konnte nicht geöffnet werden</numerusform>
-            <numerusform>{n:,} Dateien konnten nicht geöffnet werden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <source>{n:,} files were here already</source>
-        <extracomment>For one: {n} file was here already</extracomment>
-        <translation>
-            <numerusform>{n:,} Datei war schon da</numerusform>
-            <numerusform>{n:,} Dateien waren schon da</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} books added</source>
         <extracomment>For one: {n} book added</extracomment>
         <translation>
@@ -7089,7 +5892,7 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} were here already</source>
         <extracomment>For one: {n} was here already</extracomment>
         <translation>
@@ -7098,7 +5901,7 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} could not be opened</source>
         <translation>
             <numerusform>{n:,} konnte nicht geöffnet werden</numerusform>
@@ -7106,33 +5909,241 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import was stopped.</source>
         <translation>Der Import wurde abgebrochen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>No books were found there.</source>
         <translation>Dort wurden keine Bücher gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import was stopped: {words}.</source>
         <translation>Der Import wurde abgebrochen: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
         <translation>Der Import wurde beendet, weil der Datenträger voll ist. Die bisherigen Bücher sind in der Bibliothek. Schaffen Sie Platz, und machen Sie dann weiter.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped. {message} {advice}</source>
         <translation>Der Import wurde beendet. {message} {advice}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Cancel the import</source>
+        <translation>Import abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Looking for books… {n:,} files so far</source>
+        <extracomment>For one: Looking for books… {n} file so far</extracomment>
+        <translation>
+            <numerusform>Bücher werden gesucht … bisher {n:,} Datei</numerusform>
+            <numerusform>Bücher werden gesucht … bisher {n:,} Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Importing {at} of {total}</source>
+        <translation>Import: {at} von {total}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>{n:,} files could not be opened</source>
+        <extracomment>For one: {n} file could not be opened</extracomment>
+        <translation>
+            <numerusform>{n:,} Datei konnte nicht geöffnet werden</numerusform>
+            <numerusform>{n:,} Dateien konnten nicht geöffnet werden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>{n:,} files were here already</source>
+        <extracomment>For one: {n} file was here already</extracomment>
+        <translation>
+            <numerusform>{n:,} Datei war schon da</numerusform>
+            <numerusform>{n:,} Dateien waren schon da</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/indexing_controller.py"/>
+        <source>The book wasn’t read to its end. {error}</source>
+        <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_controller.py"/>
+        <source>“{title}” is found again.</source>
+        <translation>„{title}“ ist wiedergefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_controller.py"/>
+        <source>Open it</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Search the library</source>
+        <translation>Bibliothek durchsuchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Title or author — Enter searches inside the books</source>
+        <translation>Titel oder Autor – Enter sucht in den Büchern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
+        <translation>Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>More about the library</source>
+        <translation>Mehr zur Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Sort the books</source>
+        <translation>Bücher sortieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Show as a list</source>
+        <translation>Als Liste anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Show covers</source>
+        <translation>Titelbilder anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Import a folder…</source>
+        <translation>Ordner importieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Choose all</source>
+        <translation>Alle auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Searching… {n:,} books so far</source>
+        <extracomment>For one: Searching… {n} book so far</extracomment>
+        <translation>
+            <numerusform>Suche läuft … bisher {n:,} Buch</numerusform>
+            <numerusform>Suche läuft … bisher {n:,} Bücher</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Found in {n:,} books.</source>
+        <extracomment>For one: Found in {n} book.</extracomment>
+        <translation>
+            <numerusform>In {n:,} Buch gefunden.</numerusform>
+            <numerusform>In {n:,} Büchern gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Nothing found in {n:,} books.</source>
+        <extracomment>For one: Nothing found in {n} book.</extracomment>
+        <translation>
+            <numerusform>In {n:,} Buch nichts gefunden.</numerusform>
+            <numerusform>In {n:,} Büchern nichts gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{n:,} books are not indexed yet.</source>
+        <extracomment>For one: {n} book is not indexed yet.</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch ist noch nicht erfasst.</numerusform>
+            <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch wurde nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+            <numerusform>{n:,} Bücher wurden nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>In the title</source>
+        <translation>Im Titel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{count}+ pages</source>
+        <translation>{count}+ Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Show more pages</source>
+        <translation>Weitere Seiten anzeigen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Show {n} more pages</source>
+        <extracomment>For one: Show {n} more page</extracomment>
+        <translation>
+            <numerusform>{n} weitere Seite anzeigen</numerusform>
+            <numerusform>{n} weitere Seiten anzeigen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{more} of {title}</source>
+        <translation>{more} von {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{place_words} of {title}: {excerpt}</source>
+        <translation>{place_words} von {title}: {excerpt}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Found in your books</source>
+        <translation>In Ihren Büchern gefunden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Search in all books</source>
+        <translation>Suche in allen Büchern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Back to the books</source>
+        <translation>Zurück zu den Büchern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Fewer words, or the beginning of one, find more.</source>
+        <translation>Weniger Wörter oder ein Wortanfang finden mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Library</source>
         <translation>Bibliothek</translation>
     </message>
@@ -7147,209 +6158,200 @@ Dieses Buch: {spent_words2}</translation>
         <translation>In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Its address, like http://localhost:8080</source>
-        <translation>Die Adresse, etwa http://localhost:8080</translation>
+        <location filename="../../reader_app/ui/pages/floating_card.py"/>
+        <source>Message</source>
+        <translation>Meldung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Show the API key</source>
-        <translation>API-Schlüssel anzeigen</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Page</source>
+        <translation>Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Hide the API key</source>
-        <translation>API-Schlüssel verbergen</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/selection/accessible_text.py"/>
+        <source>Page text</source>
+        <translation>Seitentext</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Test and use</source>
-        <translation>Testen und verwenden</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Page {page} of {count}, printed {label}</source>
+        <translation>Seite {page} von {count}, gedruckt {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>All settings…</source>
-        <translation>Alle Einstellungen …</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Page {page} of {count}</source>
+        <translation>Seite {page} von {count}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>All settings</source>
-        <translation>Alle Einstellungen</translation>
+        <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
+        <source>{reason} Click it to try again.</source>
+        <translation>{reason} Klicken Sie darauf, um es erneut zu versuchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Chosen books</source>
-        <translation>Ausgewählte Bücher</translation>
+        <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
+        <source>Drawing…</source>
+        <translation>Wird dargestellt …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Choose none (Esc)</source>
-        <translation>Auswahl aufheben (Esc)</translation>
+        <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
+        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
+        <translation>Links der Art „{scheme}:“ werden aus einem Buch heraus nicht geöffnet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Choose none</source>
-        <translation>Auswahl aufheben</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>{n:,} books chosen</source>
-        <extracomment>For one: {n} book chosen</extracomment>
-        <translation>
-            <numerusform>{n:,} Buch ausgewählt</numerusform>
-            <numerusform>{n:,} Bücher ausgewählt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>{chosen}, {n:,} not in view</source>
-        <translation>
-            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
-            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/panels/link_preview.py"/>
+        <source>Where the link leads</source>
+        <translation>Wohin der Link führt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Search the library</source>
-        <translation>Bibliothek durchsuchen</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, page {page}</source>
+        <translation>{title}, Seite {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Title or author — Enter searches inside the books</source>
-        <translation>Titel oder Autor – Enter sucht in den Büchern</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, page {page} of the file</source>
+        <translation>{title}, Seite {page} der Datei</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation>Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, leaves the book</source>
+        <translation>{title}, verlässt das Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/shelf_model.py"/>
-        <source>{book}, chosen</source>
-        <translation>{book}, ausgewählt</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, current chapter</source>
+        <translation>{title}, aktuelles Kapitel</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Welcome</source>
-        <translation>Willkommen</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Find a chapter</source>
+        <translation>Kapitel suchen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>To the library</source>
-        <translation>Zur Bibliothek</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Outline</source>
+        <translation>Inhalt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>Welcome to Pagemate</source>
-        <translation>Willkommen bei Pagemate</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Made from the headings</source>
+        <translation>Aus den Überschriften erstellt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation>Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>page {page} · p. {label}</source>
+        <translation>Seite {page} · S. {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation>oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
+        <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>not read yet</source>
-        <translation>noch nicht gelesen</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>There is no page {page}.</source>
+        <translation>Eine Seite {page} gibt es nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>today</source>
-        <translation>heute</translation>
+        <location filename="../../reader_app/ui/panels/side_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Side panel</source>
+        <translation>Seitenleiste</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
-        <source>yesterday</source>
-        <translation>gestern</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
-        <source>{n} days ago</source>
-        <translation>
-            <numerusform>vor {n} Tag</numerusform>
-            <numerusform>vor {n} Tagen</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/panels/side_panel.py"/>
+        <source>Side panel tabs</source>
+        <translation>Reiter der Seitenleiste</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>last week</source>
-        <translation>letzte Woche</translation>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>File not found</source>
-        <translation>Datei nicht gefunden</translation>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <source>Don’t say this again until the book is closed</source>
+        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{percent} %</source>
-        <translation>{percent} %</translation>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <source>Page {page}, printed {label}</source>
+        <translation>Seite {page}, gedruckt {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{percent} percent read</source>
-        <translation>{percent} Prozent gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>a few seconds left</source>
-        <translation>noch einige Sekunden</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>about {n} seconds left</source>
-        <translation>
-            <numerusform>noch etwa {n} Sekunde</numerusform>
-            <numerusform>noch etwa {n} Sekunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>about a minute left</source>
-        <translation>noch etwa eine Minute</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>about {n} minutes left</source>
-        <translation>
-            <numerusform>noch etwa {n} Minute</numerusform>
-            <numerusform>noch etwa {n} Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>about {n} hours left</source>
-        <extracomment>For one: about {n} hour left</extracomment>
-        <translation>
-            <numerusform>noch etwa {n} Stunde</numerusform>
-            <numerusform>noch etwa {n} Stunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Which pages of the range</source>
         <translation>Welche Seiten des Bereichs</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Enlarge small pages to the paper</source>
         <translation>Kleine Seiten auf Papiergröße vergrößern</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Of the range</source>
         <translation>Vom Bereich</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printed so far</source>
+        <translation>Bisher gedruckt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing “{title}”</source>
+        <translation>„{title}“ wird gedruckt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Page {page} of {of}</source>
+        <translation>Seite {page} von {of}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Without its file this book can't be printed.</source>
+        <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>This could not be printed. Choose another printer, or another place for the file.</source>
+        <translation>Das konnte nicht gedruckt werden. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Sent {ranges_in_words} to the printer.</source>
+        <translation>{ranges_in_words} an den Drucker gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing was stopped.</source>
+        <translation>Das Drucken wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>All pages</source>
+        <translation>Alle Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>Odd pages</source>
+        <translation>Ungerade Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>Even pages</source>
+        <translation>Gerade Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -7357,628 +6359,1460 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Seite {page}: {sentence}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>All pages</source>
-        <translation>Alle Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>Odd pages</source>
-        <translation>Ungerade Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>Even pages</source>
-        <translation>Gerade Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <source>Next hit</source>
-        <translation>Nächster Treffer</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <source>Previous hit</source>
-        <translation>Voriger Treffer</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Select all on this page</source>
-        <translation>Alles auf dieser Seite auswählen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <source>Add a note…</source>
-        <translation>Notiz hinzufügen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Copy words</source>
-        <translation>Wörter kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <source>Delete highlight</source>
-        <translation>Markierung löschen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Yellow</source>
-        <translation>Gelb</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Green</source>
-        <translation>Grün</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Blue</source>
-        <translation>Blau</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Pink</source>
-        <translation>Rosa</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_delegate.py"/>
-        <source>Title of the bookmark</source>
-        <translation>Titel des Lesezeichens</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Highlights</source>
-        <translation>Markierungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>{color} highlight, page {page}: {quote}</source>
-        <translation>Markierung in {color}, Seite {page}: {quote}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>{words}. Note: {note}</source>
-        <translation>{words}. Notiz: {note}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Bookmark, page {page_name}: {words}</source>
-        <translation>Lesezeichen, Seite {page_name}: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
-        <translation>Wählen Sie Wörter aus, und drücken Sie H, um sie zu markieren. Klicken Sie auf eine Markierung, um eine Notiz zu schreiben. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Find in your notes</source>
-        <translation>In Ihren Notizen suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
-        <source>Go there</source>
-        <translation>Dorthin gehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Edit note</source>
-        <translation>Notiz bearbeiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Highlights, notes and bookmarks</source>
-        <translation>Markierungen, Notizen und Lesezeichen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>No notes yet</source>
-        <translation>Noch keine Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Previous evidence (P)</source>
-        <translation>Voriger Beleg (P)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Next evidence (N)</source>
-        <translation>Nächster Beleg (N)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Highlight these words</source>
-        <translation>Diese Wörter markieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Note these words</source>
-        <translation>Notiz zu diesen Wörtern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Close (Esc)</source>
-        <translation>Schließen (Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Evidence {at} of {count}</source>
-        <translation>Beleg {at} von {count}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Find in this book</source>
-        <translation>In diesem Buch suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>Hits</source>
-        <translation>Treffer</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Match case</source>
-        <translation>Groß-/Kleinschreibung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Whole words only</source>
-        <translation>Nur ganze Wörter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Previous hit (Shift+F3)</source>
-        <translation>Voriger Treffer (Umschalt+F3)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Next hit (F3)</source>
-        <translation>Nächster Treffer (F3)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>List all hits</source>
-        <translation>Alle Treffer auflisten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{pages:,} of {count:,} pages searched</source>
-        <translation>{pages:,} von {count:,} Seiten durchsucht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Not found</source>
-        <translation>Nicht gefunden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at} von {total}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{n} found</source>
-        <translation>
-            <numerusform>{n} gefunden</numerusform>
-            <numerusform>{n} gefunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_history.py"/>
-        <source>Looked for before</source>
-        <translation>Zuletzt gesucht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_history.py"/>
-        <source>Looked for before (Alt+Down)</source>
-        <translation>Zuletzt gesucht (Alt+Herunter)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>No hits</source>
-        <translation>Keine Treffer</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>{n:,} hits</source>
-        <extracomment>For one: {n} hit</extracomment>
-        <translation>
-            <numerusform>{n:,} Treffer</numerusform>
-            <numerusform>{n:,} Treffer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>{n:,} hits so far</source>
-        <extracomment>For one: {n} hit so far</extracomment>
-        <translation>
-            <numerusform>bisher {n:,} Treffer</numerusform>
-            <numerusform>bisher {n:,} Treffer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_results_model.py"/>
-        <source>Page {printed}: {line}</source>
-        <translation>Seite {printed}: {line}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/finder.py"/>
-        <source>From the beginning of the book</source>
-        <translation>Vom Anfang des Buches</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/finder.py"/>
-        <source>From the end of the book</source>
-        <translation>Vom Ende des Buches</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_focus.py"/>
-        <source>{words}, link</source>
-        <translation>{words}, Link</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_focus.py"/>
-        <source>link</source>
-        <translation>Link</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_preview.py"/>
-        <source>Where the link leads</source>
-        <translation>Wohin der Link führt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/notice.py"/>
-        <source>Message</source>
-        <translation>Meldung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_filter_box.py"/>
-        <source>Find a chapter</source>
-        <translation>Kapitel suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, page {page}</source>
-        <translation>{title}, Seite {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, page {page} of the file</source>
-        <translation>{title}, Seite {page} der Datei</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, leaves the book</source>
-        <translation>{title}, verlässt das Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, current chapter</source>
-        <translation>{title}, aktuelles Kapitel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <source>Outline</source>
-        <translation>Inhalt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <source>Made from the headings</source>
-        <translation>Aus den Überschriften erstellt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
-        <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <source>There is no page {page}.</source>
-        <translation>Eine Seite {page} gibt es nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Open link…</source>
-        <translation>Link öffnen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Copy page as picture</source>
-        <translation>Seite als Bild kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <location filename="../../reader_app/ui/viewer/spoken_page.py"/>
-        <source>Page text</source>
-        <translation>Seitentext</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation>Seite {page} von {count}, gedruckt {label}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page {page} of {count}</source>
-        <translation>Seite {page} von {count}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <source>page {page} · p. {label}</source>
-        <translation>Seite {page} · S. {label}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <source>Don’t say this again until the book is closed</source>
-        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Pages recognised so far</source>
         <translation>Bisher erkannte Seiten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Recognise text…</source>
         <translation>Text erkennen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Cancel recognising text</source>
         <translation>Texterkennung abbrechen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Don’t say this again for this book</source>
         <translation>Bei diesem Buch nicht mehr sagen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Dismiss</source>
         <translation>Ausblenden</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Part of the page</source>
-        <translation>Ausschnitt der Seite</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>The book is still being read. Try again in a moment.</source>
+        <translation>Das Buch wird noch eingelesen. Versuchen Sie es gleich erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>Recognising was stopped. What was recognised stays.</source>
+        <translation>Die Texterkennung wurde angehalten. Was erkannt ist, bleibt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Ask about it</source>
-        <translation>Dazu fragen</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>No page of this book is a picture without text.</source>
+        <translation>Keine Seite dieses Buches ist ein Bild ohne Text.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>The picture is on the clipboard.</source>
-        <translation>Das Bild ist in der Zwischenablage.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>It takes {time}, while you read on. No page leaves this computer.</source>
+        <translation>Es dauert {time}; Sie können weiterlesen. Keine Seite verlässt diesen Computer.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>This part of the page could not be drawn.</source>
-        <translation>Dieser Ausschnitt konnte nicht dargestellt werden.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>It begins when the text of “{title}” is recognised.</source>
+        <translation>Es beginnt, sobald der Text von „{title}“ erkannt ist.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
+        <translation>
+            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/renderer.py"/>
-        <source>{reason} Click it to try again.</source>
-        <translation>{reason} Klicken Sie darauf, um es erneut zu versuchen.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
+        <translation>{told} Ihre Wörter können erkannt werden, damit Sie sie finden, auswählen und dazu fragen können.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/renderer.py"/>
-        <source>Drawing…</source>
-        <translation>Wird dargestellt …</translation>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Chinese, simplified</source>
+        <translation>Chinesisch, vereinfacht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Chinese, traditional</source>
+        <translation>Chinesisch, traditionell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>German in Fraktur</source>
+        <translation>Deutsch in Fraktur</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>English, middle</source>
+        <translation>Mittelenglisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>French, middle</source>
+        <translation>Mittelfranzösisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Greek, ancient</source>
+        <translation>Altgriechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Latin</source>
+        <translation>Latein</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Serbian in Latin letters</source>
+        <translation>Serbisch in lateinischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Azerbaijani in Cyrillic letters</source>
+        <translation>Aserbaidschanisch in kyrillischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Uzbek in Cyrillic letters</source>
+        <translation>Usbekisch in kyrillischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Bulgarian</source>
+        <translation>Bulgarisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Catalan</source>
+        <translation>Katalanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Croatian</source>
+        <translation>Kroatisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Czech</source>
+        <translation>Tschechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Danish</source>
+        <translation>Dänisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Estonian</source>
+        <translation>Estnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Finnish</source>
+        <translation>Finnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Greek</source>
+        <translation>Griechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hebrew</source>
+        <translation>Hebräisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hungarian</source>
+        <translation>Ungarisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Indonesian</source>
+        <translation>Indonesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Latvian</source>
+        <translation>Lettisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Lithuanian</source>
+        <translation>Litauisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Norwegian</source>
+        <translation>Norwegisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Persian</source>
+        <translation>Persisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Polish</source>
+        <translation>Polnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Romanian</source>
+        <translation>Rumänisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Serbian</source>
+        <translation>Serbisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Slovak</source>
+        <translation>Slowakisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Slovenian</source>
+        <translation>Slowenisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Swedish</source>
+        <translation>Schwedisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Thai</source>
+        <translation>Thailändisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Turkish</source>
+        <translation>Türkisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Ukrainian</source>
+        <translation>Ukrainisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Vietnamese</source>
+        <translation>Vietnamesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>{language} from top to bottom</source>
+        <translation>{language} von oben nach unten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>{language}, old</source>
+        <translation>{language}, alt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>All in {script} letters</source>
+        <translation>Alles in der Schrift {script}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal:</source>
+        <translation>In einem Terminal:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal, with Homebrew:</source>
+        <translation>In einem Terminal, mit Homebrew:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
+        <translation>In einem Terminal, unter Debian, Ubuntu und Verwandten:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Recognise text</source>
+        <translation>Text erkennen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Languages printed on the pages:</source>
+        <translation>Sprachen auf den Seiten:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Fewer languages are faster, and better.</source>
+        <translation>Weniger Sprachen sind schneller und genauer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Recognise</source>
+        <translation>Erkennen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Languages printed on the pages</source>
+        <translation>Sprachen auf den Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
+        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das hier nicht installiert ist. Es arbeitet auf diesem Computer; keine Seite verlässt ihn.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
+        <translation>Wählen Sie dann noch einmal „Text erkennen“. Nichts muss neu gestartet werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>This page is a picture: it can’t be searched.</source>
+        <translation>Diese Seite ist ein Bild: Sie kann nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>All pages are pictures: they can’t be searched.</source>
+        <translation>Alle Seiten sind Bilder: Sie können nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Page {page} is a picture: it can’t be searched.</source>
+        <translation>Seite {page} ist ein Bild: Sie kann nicht durchsucht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages are pictures: they can’t be searched.</source>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild: Sie kann nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder: Sie können nicht durchsucht werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Pages {listed} are pictures: they can’t be searched.</source>
+        <translation>Die Seiten {listed} sind Bilder: Sie können nicht durchsucht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>less than a minute</source>
+        <translation>weniger als eine Minute</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about a minute</source>
+        <translation>etwa eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about {n} minutes</source>
+        <translation>
+            <numerusform>etwa {n} Minute</numerusform>
+            <numerusform>etwa {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about {n} hours</source>
+        <translation>
+            <numerusform>etwa {n} Stunde</numerusform>
+            <numerusform>etwa {n} Stunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Recognising text: {at} of {of}</source>
+        <translation>Text wird erkannt: {at} von {of}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{words}, {time} left</source>
+        <translation>{words}, noch {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>No words were found in the pictures of this book.</source>
+        <translation>In den Bildern dieses Buches wurden keine Wörter gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>The text of {n:,} pages was recognised.</source>
+        <extracomment>For one: The text of {n} page was recognised.</extracomment>
+        <translation>
+            <numerusform>Der Text von {n:,} Seite wurde erkannt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde erkannt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Nothing was found on {n:,} pages.</source>
+        <extracomment>For one: Nothing was found on {n} page.</extracomment>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurde nichts gefunden.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde nichts gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages could not be read.</source>
+        <extracomment>For one: {n} page could not be read.</extracomment>
+        <translation>
+            <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
+            <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Turn</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
+        <translation>Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask</source>
         <translation>Fragen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Explain</source>
         <translation>Erklären</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Define</source>
         <translation>Definieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Translate</source>
         <translation>Übersetzen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Summarise</source>
         <translation>Zusammenfassen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in yellow</source>
         <translation>Gelb markieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in green</source>
         <translation>Grün markieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in blue</source>
         <translation>Blau markieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in pink</source>
         <translation>Rosa markieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Selected text</source>
         <translation>Ausgewählter Text</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy (Ctrl+C)</source>
         <translation>Kopieren (Strg+C)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/side_panel.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Side panel</source>
-        <translation>Seitenleiste</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Part of the page</source>
+        <translation>Ausschnitt der Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/side_panel.py"/>
-        <source>Side panel tabs</source>
-        <translation>Reiter der Seitenleiste</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>{n:,} questions about this page</source>
-        <extracomment>For one: {n} question about this page</extracomment>
-        <translation>
-            <numerusform>{n:,} Frage zu dieser Seite</numerusform>
-            <numerusform>{n:,} Fragen zu dieser Seite</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>{n:,} questions about {page}</source>
-        <extracomment>For one: {n} question about {page}</extracomment>
-        <translation>
-            <numerusform>{n:,} Frage zu {page}</numerusform>
-            <numerusform>{n:,} Fragen zu {page}</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Asked and cited here</source>
-        <translation>Hier gefragt und belegt</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask about it</source>
+        <translation>Dazu fragen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Asked here</source>
-        <translation>Hier gefragt</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Cited here</source>
-        <translation>Hier belegt</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>This part of the page could not be drawn.</source>
+        <translation>Dieser Ausschnitt konnte nicht dargestellt werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to {place}</source>
+        <translation>Gehe zu {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Open link…</source>
+        <translation>Link öffnen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Select all on this page</source>
+        <translation>Alles auf dieser Seite auswählen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy page as picture</source>
+        <translation>Seite als Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page} · p. {label}</source>
         <translation>Seite {page} · S. {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
-        <source>Page {page}, printed {label}</source>
-        <translation>Seite {page}, gedruckt {label}</translation>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>{words}, link</source>
+        <translation>{words}, Link</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/viewer_pane.py"/>
-        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
-        <translation>Links der Art „{scheme}:“ werden aus einem Buch heraus nicht geöffnet.</translation>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>link</source>
+        <translation>Link</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Restore the copy of {when}?</source>
+        <translation>Die Kopie vom {when} wiederherstellen?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
+        <translation>Sie tritt an die Stelle der jetzigen Bibliothek, die ebenfalls als Kopie erhalten bleibt. Pagemate startet neu.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>The settings are as on the first day.</source>
+        <translation>Die Einstellungen sind wie am ersten Tag.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>The settings are as they were.</source>
+        <translation>Die Einstellungen sind, wie sie waren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Delete the rest?</source>
+        <translation>Den Rest löschen?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Delete the rest</source>
+        <translation>Rest löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything?</source>
+        <translation>Alles löschen?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
+        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; jede Kopie davon; Einstellungen und Prompts; den Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>The files of your books stay where they are. This can’t be taken back.</source>
+        <translation>Die Dateien Ihrer Bücher bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything</source>
+        <translation>Alles löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Press again to delete</source>
+        <translation>Zum Löschen noch einmal drücken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Pressed once. The next press deletes all of it.</source>
+        <translation>Einmal gedrückt. Der nächste Druck löscht alles.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>before a copy was restored</source>
+        <translation>vor dem Wiederherstellen einer Kopie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>before an import</source>
+        <translation>vor einem Import</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Restore this copy…</source>
+        <translation>Diese Kopie wiederherstellen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>One a day of all that you made; texts of pages are read again.</source>
+        <translation>Täglich eine von allem, was von Ihnen stammt; Texte der Seiten werden neu eingelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Export everything…</source>
+        <translation>Alles exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Import…</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Take along</source>
+        <translation>Mitnehmen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Places, conversations, notes and settings. No key, no book files.</source>
+        <translation>Lesestellen, Gespräche, Notizen und Einstellungen. Kein Schlüssel, keine Buchdateien.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Reset settings</source>
+        <translation>Einstellungen zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything…</source>
+        <translation>Alles löschen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Start over</source>
+        <translation>Neu anfangen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>No copy yet: the first is made soon after a start.</source>
+        <translation>Noch keine Kopie: Die erste entsteht bald nach einem Start.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date}, {time} Uhr</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Done so far</source>
+        <translation>Bisher erledigt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Exports of Pagemate (*.zip);;All files (*)</source>
+        <translation>Exporte von Pagemate (*.zip);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Export everything</source>
+        <translation>Alles exportieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Exporting everything…</source>
+        <translation>Alles wird exportiert …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Importing…</source>
+        <translation>Wird importiert …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
+        <translation>Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{n} models to choose from.</source>
+        <extracomment>For one: {n} model to choose from.</extracomment>
+        <translation>
+            <numerusform>{n} Modell zur Auswahl.</numerusform>
+            <numerusform>{n} Modelle zur Auswahl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Offline there is nothing to list. Choose a server first.</source>
+        <translation>Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
+        <translation>Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
+        <translation>Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The model comes from the environment: {model} ({variable}).</source>
+        <translation>Das Modell stammt aus der Umgebung: {model} ({variable}).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Ask the server for its models</source>
+        <translation>Modelle vom Server abfragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{model}, to be retired</source>
+        <translation>{model}, läuft aus</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>None, works offline</source>
+        <translation>Keiner, arbeitet offline</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
+        <translation>Zeigt die Stellen des Buches, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Show the api key</source>
+        <translation>API-Schlüssel anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Hide the api key</source>
+        <translation>API-Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove the key</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Test</source>
+        <translation>Testen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>A key is stored</source>
+        <translation>Ein Schlüssel ist gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Paste your key</source>
+        <translation>Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Asking the server…</source>
+        <translation>Server wird gefragt …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Enter the address of the server.</source>
+        <translation>Geben Sie die Adresse des Servers ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>From the environment</source>
+        <translation>Aus der Umgebung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Model server</source>
+        <translation>Modellserver</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Connection test</source>
+        <translation>Verbindungstest</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The server's own</source>
+        <translation>Standard des Servers</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Its address, like http://localhost:8080</source>
+        <translation>Die Adresse, etwa http://localhost:8080</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Show the API key</source>
+        <translation>API-Schlüssel anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Hide the API key</source>
+        <translation>API-Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Test and use</source>
+        <translation>Testen und verwenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>All settings…</source>
+        <translation>Alle Einstellungen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>All settings</source>
+        <translation>Alle Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
+        <translation>Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Answers in its own words: Claude, or a model on this computer.</source>
+        <translation>Antwortet in eigenen Worten: Claude oder ein Modell auf diesem Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Who answers your questions</source>
+        <translation>Wer Ihre Fragen beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Offline, works at once</source>
+        <translation>Offline, sofort bereit</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>A language model</source>
+        <translation>Ein Sprachmodell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>{model} answers, from {server}.</source>
+        <translation>{model} antwortet, von {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>{server} answers.</source>
+        <translation>{server} antwortet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
+        <translation>Pagemate hat kein Konto und keinen eigenen Server. Es zählt nichts, meldet nichts und sucht von selbst nichts im Netz.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>your question, and the recent part of this conversation</source>
+        <translation>Ihre Frage und der jüngste Teil dieses Gesprächs</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
+        <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches; bei eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>which page you have open, and words or a part of a page that you point at</source>
+        <translation>welche Seite Sie geöffnet haben, und Wörter oder ein Ausschnitt einer Seite, auf die Sie verweisen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>the passages and pages that the companion looks up to answer</source>
+        <translation>die Stellen und Seiten, die der Begleiter für die Antwort nachschlägt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben. Es bleibt beim Gespräch und geht bei dessen nächsten Fragen mit.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
+        <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie wählen mehrere Bücher und befragen sie gemeinsam.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
+        <translation>Ihre Bücherliste, Ihre Lesestellen, der Suchindex der Texte, Ihre Gespräche mit dem, was dafür gesendet wurde, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Nothing leaves this computer.</source>
+        <translation>Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Questions stay on this computer.</source>
+        <translation>Fragen bleiben auf diesem Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Questions go to {server}.</source>
+        <translation>Fragen gehen an {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
+        <translation>Es ist kein Modell eingerichtet. Der Begleiter arbeitet offline: Er findet im Buch selbst die Stellen, die zu einer Frage passen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was es damit macht, ist seine Sache.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen oder die Verbindung prüfen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>It was set up outside of Pagemate, in the environment:</source>
+        <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{server} at {address}</source>
+        <translation>{server} unter {address}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>No key is stored.</source>
+        <translation>Es ist kein Schlüssel gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
+        <translation>Gespeichert {place}. Solange Sie offline sind, wird er niemandem gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
+        <translation>Gespeichert {place}. Er geht an den Server, für den er eingegeben wurde, und an niemanden sonst.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Privacy</source>
+        <translation>Datenschutz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>What was sent…</source>
+        <translation>Was gesendet wurde …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>With a question</source>
+        <translation>Bei einer Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>By itself</source>
+        <translation>Von selbst</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The last answer</source>
+        <translation>Die letzte Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept here</source>
+        <translation>Hier gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The key</source>
+        <translation>Der Schlüssel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Nothing has left this computer for an answer.</source>
+        <translation>Noch hat für keine Antwort etwas diesen Computer verlassen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Sent last: {when}, to {server}.</source>
+        <translation>Zuletzt gesendet: {when}, an {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Ask about the selection</source>
+        <translation>Zur Auswahl fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Explain the selection</source>
+        <translation>Auswahl erklären</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Define the selection</source>
+        <translation>Auswahl definieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Translate the selection</source>
+        <translation>Auswahl übersetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise the selection</source>
+        <translation>Auswahl zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise a chapter</source>
+        <translation>Kapitel zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Recap</source>
+        <translation>Rückblick</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Shortcut</source>
+        <translation>Kurzbefehl</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset to the shipped wording</source>
+        <translation>Auf den mitgelieferten Wortlaut zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>What is asked</source>
+        <translation>Was gefragt wird</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Filled in: {places}.</source>
+        <translation>Eingesetzt werden: {places}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Nothing is filled in.</source>
+        <translation>Es wird nichts eingesetzt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>The selected words go along by themselves.</source>
+        <translation>Die ausgewählten Wörter werden von selbst mitgesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>The key is kept in {place}.</source>
+        <translation>Der Schlüssel liegt {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>Kept in {place}.</source>
+        <translation>Gespeichert {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>No key is stored yet.</source>
+        <translation>Noch ist kein Schlüssel gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings pages</source>
+        <translation>Seiten der Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one answer</source>
+        <translation>Dollar für eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one answer</source>
+        <translation>Token für eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one conversation</source>
+        <translation>Dollar für ein Gespräch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one conversation</source>
+        <translation>Token für ein Gespräch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one book</source>
+        <translation>Dollar für ein Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one book</source>
+        <translation>Token für ein Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>An answer</source>
+        <translation>Eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>A conversation</source>
+        <translation>Ein Gespräch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>A book</source>
+        <translation>Ein Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
+        <translation>Vor jeder Anfrage werden ihre Kosten geschätzt. Würde sie eine Grenze überschreiten, wird sie nicht gesendet, und Sie werden gefragt. Token zählen, wo der Preis des Modells nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source> tokens</source>
+        <translation> Token</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>The model looks things up itself</source>
+        <translation>Das Modell schlägt selbst nach</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Search first, then answer</source>
+        <translation>Erst suchen, dann antworten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Finding text</source>
+        <translation>Text finden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Search first suits models that can't use tools.</source>
+        <translation>Erst zu suchen passt zu Modellen ohne Werkzeuge.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
+        <source>{report} It answers from now on.</source>
+        <translation>{report} Es antwortet von jetzt an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
+        <source>{report} It answers from now on. The key is kept in {place}.</source>
+        <translation>{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>The handbook</source>
+        <translation>Das Handbuch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>How Pagemate works, and a first book to talk about</source>
+        <translation>Wie Pagemate arbeitet, und ein erstes Buch für Gespräche</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>To the library</source>
+        <translation>Zur Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>Welcome to Pagemate</source>
+        <translation>Willkommen bei Pagemate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>Open a book and talk about it. Each answer shows where it stands.</source>
+        <translation>Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
+        <translation>oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Enter the key</source>
+        <translation>Schlüssel eingeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Check the address</source>
+        <translation>Adresse prüfen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>What helps</source>
+        <translation>Was hilft</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>January</source>
         <translation>Januar</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>February</source>
         <translation>Februar</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>March</source>
         <translation>März</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>April</source>
         <translation>April</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>May</source>
         <translation>Mai</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>June</source>
         <translation>Juni</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>July</source>
         <translation>Juli</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>August</source>
         <translation>August</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>September</source>
         <translation>September</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>October</source>
         <translation>Oktober</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>November</source>
         <translation>November</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>December</source>
         <translation>Dezember</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>just now</source>
         <translation>gerade eben</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} min ago</source>
         <translation>
             <numerusform>vor {n} Min.</numerusform>
@@ -7986,7 +7820,7 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} hours ago</source>
         <extracomment>For one: {n} hour ago</extracomment>
         <translation>
@@ -7995,37 +7829,27 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month}</source>
         <translation>{day}. {month}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month} {year}</source>
         <translation>{day}. {month} {year}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}</source>
         <translation>{day}. {month}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{day}. {month} {year}</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
-        <source>an answer is coming</source>
-        <translation>eine Antwort kommt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
-        <source>an answer has come</source>
-        <translation>eine Antwort ist da</translation>
-    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/byte_words.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} bytes</source>
         <extracomment>For one: {n} byte</extracomment>
         <translation>
@@ -8034,481 +7858,617 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Let go to open</source>
+        <translation>Zum Öffnen loslassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Getting around</source>
         <translation>Navigieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Words and notes</source>
-        <translation>Wörter und Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Open…</source>
-        <translation>Öffnen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>add library</source>
-        <translation>hinzufügen bibliothek add library</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Close book</source>
-        <translation>Buch schließen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reopen closed book</source>
-        <translation>Geschlossenes Buch wieder öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next book</source>
-        <translation>Nächstes Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous book</source>
-        <translation>Voriges Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reload book</source>
-        <translation>Buch neu laden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>ocr scan pictures tesseract</source>
-        <translation>ocr texterkennung scan bilder pictures tesseract</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Print…</source>
-        <translation>Drucken …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export conversation…</source>
-        <translation>Gespräch exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export PDF with notes…</source>
-        <translation>PDF mit Notizen exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Forward</source>
-        <translation>Vor</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Go to page…</source>
-        <translation>Gehe zu Seite …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Find in the book</source>
-        <translation>Im Buch suchen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Search all books…</source>
-        <translation>Alle Bücher durchsuchen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>find library text everywhere</source>
-        <translation>suchen finden bibliothek text überall find library</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next evidence</source>
-        <translation>Nächster Beleg</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next evidence of an answer</source>
-        <translation>Nächster Beleg einer Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous evidence</source>
-        <translation>Voriger Beleg</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous evidence of an answer</source>
-        <translation>Voriger Beleg einer Antwort</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Bookmark this page</source>
-        <translation>Lesezeichen für diese Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Highlight selected words</source>
-        <translation>Ausgewählte Wörter markieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Copy a part as picture</source>
-        <translation>Ausschnitt als Bild kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Questions about this page</source>
-        <translation>Fragen zu dieser Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Recap up to where I am</source>
-        <translation>Rückblick bis hierher</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Send picture of this page</source>
-        <translation>Bild dieser Seite senden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>several library compare</source>
-        <translation>mehrere bibliothek vergleichen several library compare</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Zoom in</source>
-        <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Zoom out</source>
-        <translation>Verkleinern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Fit width</source>
-        <translation>Seitenbreite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Fit page</source>
-        <translation>Ganze Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Actual size</source>
-        <translation>Originalgröße</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Continuous</source>
-        <translation>Fortlaufend</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages</source>
-        <translation>Doppelseiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Cover apart</source>
-        <translation>Titelseite einzeln</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages: cover apart</source>
-        <translation>Doppelseiten: Titelseite einzeln</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Right to left</source>
-        <translation>Von rechts nach links</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages: right to left</source>
-        <translation>Doppelseiten: von rechts nach links</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Turn right</source>
-        <translation>Rechts drehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>rotate</source>
-        <translation>drehen rotieren rotate</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Turn left</source>
-        <translation>Links drehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Trim margins</source>
-        <translation>Ränder abschneiden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>crop</source>
-        <translation>zuschneiden beschneiden crop</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Like the window</source>
-        <translation>Wie das Fenster</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Paper like the window</source>
-        <translation>Papier wie das Fenster</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>White</source>
-        <translation>Weiß</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>White paper</source>
-        <translation>Weißes Papier</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Sepia</source>
-        <translation>Sepia</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Sepia paper</source>
-        <translation>Sepiapapier</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Dark paper</source>
-        <translation>Dunkles Papier</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Light or dark</source>
-        <translation>Hell oder dunkel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reading mode</source>
-        <translation>Lesemodus</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Full screen</source>
-        <translation>Vollbild</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next part of the window</source>
-        <translation>Nächster Teil des Fensters</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Commands…</source>
-        <translation>Befehle …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Settings…</source>
-        <translation>Einstellungen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>first steps model</source>
-        <translation>erste schritte modell first steps model</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Handbook</source>
-        <translation>Handbuch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A screen on</source>
-        <translation>Bildschirm weiter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A screen back</source>
-        <translation>Bildschirm zurück</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A line down</source>
-        <translation>Zeile abwärts</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A line up</source>
-        <translation>Zeile aufwärts</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Next page</source>
-        <translation>Nächste Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Previous page</source>
-        <translation>Vorige Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>First page</source>
-        <translation>Erste Seite</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>End of the book</source>
-        <translation>Buchende</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Send</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>New line</source>
-        <translation>Neue Zeile</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Your last question again</source>
-        <translation>Ihre letzte Frage noch einmal</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Stop the answer</source>
-        <translation>Antwort anhalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>On the page</source>
         <translation>Auf der Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Words and notes</source>
+        <translation>Wörter und Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Talking</source>
         <translation>Im Gespräch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>add library</source>
+        <translation>hinzufügen bibliothek add library</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Close book</source>
+        <translation>Buch schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reopen closed book</source>
+        <translation>Geschlossenes Buch wieder öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next book</source>
+        <translation>Nächstes Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous book</source>
+        <translation>Voriges Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reload book</source>
+        <translation>Buch neu laden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ocr scan pictures tesseract</source>
+        <translation>ocr texterkennung scan bilder pictures tesseract</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Print…</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export conversation…</source>
+        <translation>Gespräch exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export PDF with notes…</source>
+        <translation>PDF mit Notizen exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Go to page…</source>
+        <translation>Gehe zu Seite …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Find in the book</source>
+        <translation>Im Buch suchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Search all books…</source>
+        <translation>Alle Bücher durchsuchen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>find library text everywhere</source>
+        <translation>suchen finden bibliothek text überall find library</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next evidence</source>
+        <translation>Nächster Beleg</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next evidence of an answer</source>
+        <translation>Nächster Beleg einer Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous evidence</source>
+        <translation>Voriger Beleg</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous evidence of an answer</source>
+        <translation>Voriger Beleg einer Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Bookmark this page</source>
+        <translation>Lesezeichen für diese Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Highlight selected words</source>
+        <translation>Ausgewählte Wörter markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Copy a part as picture</source>
+        <translation>Ausschnitt als Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Questions about this page</source>
+        <translation>Fragen zu dieser Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recap up to where I am</source>
+        <translation>Rückblick bis hierher</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Send picture of this page</source>
+        <translation>Bild dieser Seite senden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>several library compare</source>
+        <translation>mehrere bibliothek vergleichen several library compare</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit width</source>
+        <translation>Seitenbreite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit page</source>
+        <translation>Ganze Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Actual size</source>
+        <translation>Originalgröße</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Continuous</source>
+        <translation>Fortlaufend</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages</source>
+        <translation>Doppelseiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Cover apart</source>
+        <translation>Titelseite einzeln</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages: cover apart</source>
+        <translation>Doppelseiten: Titelseite einzeln</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Right to left</source>
+        <translation>Von rechts nach links</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages: right to left</source>
+        <translation>Doppelseiten: von rechts nach links</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Turn right</source>
+        <translation>Rechts drehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate</source>
+        <translation>drehen rotieren rotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Turn left</source>
+        <translation>Links drehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Trim margins</source>
+        <translation>Ränder abschneiden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>crop</source>
+        <translation>zuschneiden beschneiden crop</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Like the window</source>
+        <translation>Wie das Fenster</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Paper like the window</source>
+        <translation>Papier wie das Fenster</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>White paper</source>
+        <translation>Weißes Papier</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia</source>
+        <translation>Sepia</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia paper</source>
+        <translation>Sepiapapier</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dark paper</source>
+        <translation>Dunkles Papier</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Light or dark</source>
+        <translation>Hell oder dunkel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reading mode</source>
+        <translation>Lesemodus</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Commands…</source>
+        <translation>Befehle …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Settings…</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <source>Keys</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>first steps model</source>
+        <translation>erste schritte modell first steps model</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Handbook</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next hit</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous hit</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A screen on</source>
+        <translation>Bildschirm weiter</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A screen back</source>
+        <translation>Bildschirm zurück</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A line down</source>
+        <translation>Zeile abwärts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A line up</source>
+        <translation>Zeile aufwärts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous page</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>First page</source>
+        <translation>Erste Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>End of the book</source>
+        <translation>Buchende</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Your last question again</source>
+        <translation>Ihre letzte Frage noch einmal</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Stop the answer</source>
+        <translation>Antwort anhalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>A command, a chapter, a book or a page</source>
+        <translation>Befehl, Kapitel, Buch oder Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Commands found</source>
+        <translation>Gefundene Befehle</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Nothing is called that.</source>
+        <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Open {title}</source>
+        <translation>{title} öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Open “{title}”</source>
+        <translation>„{title}“ öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to: {title}</source>
+        <translation>Gehe zu: {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>The import has ended</source>
+        <translation>Der Import ist beendet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>Recognising text has ended</source>
+        <translation>Die Texterkennung ist beendet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <translation>„{title}“ kann jetzt als Ganzes durchsucht und befragt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>The book has been read</source>
+        <translation>Das Buch ist eingelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>This book has changed on disk.</source>
+        <translation>Dieses Buch hat sich auf dem Datenträger geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>The file of this book is gone. Its text and conversations can still be used.</source>
+        <translation>Die Datei dieses Buches ist verschwunden. Text und Gespräche sind weiter nutzbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Reloaded.</source>
+        <translation>Neu geladen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Go</source>
         <comment>menu</comment>
         <translation>Gehe zu</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
+        <location filename="../../reader_app/ui/window/notice_bar.py"/>
         <source>Close the notice</source>
         <translation>Meldung schließen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Enter the key</source>
-        <translation>Schlüssel eingeben</translation>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Esc leaves the reading mode</source>
+        <translation>Esc beendet den Lesemodus</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Choose another model</source>
-        <translation>Anderes Modell wählen</translation>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>an answer is coming</source>
+        <translation>eine Antwort kommt</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Check the address</source>
-        <translation>Adresse prüfen</translation>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>an answer has come</source>
+        <translation>eine Antwort ist da</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>What helps</source>
-        <translation>Was hilft</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Open books</source>
         <translation>Geöffnete Bücher</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>The file is gone.</source>
         <translation>Die Datei ist verschwunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>{title}, its file is gone</source>
         <translation>{title}, Datei verschwunden</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close “{title}”</source>
         <translation>„{title}“ schließen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close {title}</source>
         <translation>{title} schließen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/top_bar.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>Menü</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <translation>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+        </translation>
+    </message>
     <message>
-        <location filename="../../reader_app/workers/book_opener.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>The handbook is not installed here.</source>
+        <translation>Das Handbuch ist hier nicht installiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder machen Sie die ersten Schritte.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>“{name}” stays locked. Open it again when you have its password.</source>
+        <translation>„{name}“ bleibt gesperrt. Öffnen Sie die Datei noch einmal, wenn Sie das Passwort haben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_import.py"/>
         <source>Open it by itself to enter it.</source>
         <translation>Öffnen Sie sie einzeln, um es einzugeben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/losses.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>The copy could not be made: the program's part for it stopped.</source>
+        <translation>Die Kopie konnte nicht erstellt werden: Der Programmteil dafür wurde beendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Try once more, or export the notes as Markdown.</source>
+        <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
@@ -8521,14 +8481,14 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/pdf_copier.py"/>
-        <source>The copy could not be made: the program's part for it stopped.</source>
-        <translation>Die Kopie konnte nicht erstellt werden: Der Programmteil dafür wurde beendet.</translation>
+        <location filename="../../reader_app/workers/page_images.py"/>
+        <source>The book's file can't be read.</source>
+        <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/pdf_copier.py"/>
-        <source>Try once more, or export the notes as Markdown.</source>
-        <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+        <location filename="../../reader_app/workers/quarantine.py"/>
+        <source>The text of this book can't be read: the program's text part stops.</source>
+        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
     </message>
 </context>
 </TS>

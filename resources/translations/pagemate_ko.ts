@@ -6,60 +6,19 @@
     <message>
         <location filename="../../reader_app/__main__.py"/>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Stopped.</source>
         <translation>중지되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>I have no answer to this. It may help to ask in other words.</source>
-        <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
+        <location filename="../../reader_app/agent/context.py"/>
+        <source>The prompt file {name} is missing or can't be read.</source>
+        <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <source>The model declined to answer this.</source>
-        <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The answer was cut off before it began. It may help to ask for less.</source>
-        <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about attacking computers.</source>
-        <translation>모델이 답변을 거절했습니다. 컴퓨터 공격에 관한 질문으로 판단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about dangerous biology.</source>
-        <translation>모델이 답변을 거절했습니다. 위험한 생물학에 관한 질문으로 판단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to help build a rival AI model.</source>
-        <translation>모델이 답변을 거절했습니다. 경쟁 AI 모델 개발을 도와 달라는 요청으로 판단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
-        <translation>모델이 답변을 거절했습니다. 내부 추론 과정을 보여 달라는 요청으로 판단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a question about something harmful.</source>
-        <translation>모델이 답변을 거절했습니다. 해로운 내용에 관한 질문으로 판단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined, and its server says: “{words}”</source>
-        <translation>모델이 답변을 거절했습니다. 서버의 설명: “{words}”</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/ending.py"/>
-        <source>Harmless questions get caught too; another model may answer.</source>
-        <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
+        <location filename="../../reader_app/agent/context.py"/>
+        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
+        <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
@@ -113,19 +72,9 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again.</source>
         <translation>다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/prompt_files.py"/>
-        <source>The prompt file {name} is missing or can't be read.</source>
-        <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/prompt_files.py"/>
-        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
-        <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
@@ -138,233 +87,225 @@
         <translation>한 번에 더 적게 질문하거나 설정에서 허용 단계를 늘리세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>That is the book's own file, which stays as it is.</source>
-        <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>I have no answer to this. It may help to ask in other words.</source>
+        <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Choose another name.</source>
-        <translation>다른 이름을 선택하세요.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>The model declined to answer this.</source>
+        <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>There is no room left on that disk.</source>
-        <translation>그 디스크에 남은 공간이 없습니다.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The answer was cut off before it began. It may help to ask for less.</source>
+        <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>Free some space, or choose another place.</source>
-        <translation>공간을 확보하거나 다른 위치를 선택하세요.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about attacking computers.</source>
+        <translation>모델이 답변을 거절했습니다. 컴퓨터 공격에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>The file can't be written there.</source>
-        <translation>그 위치에 파일을 쓸 수 없습니다.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <translation>모델이 답변을 거절했습니다. 위험한 생물학에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations.py"/>
-        <source>Choose another folder.</source>
-        <translation>다른 폴더를 선택하세요.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a request to help build a rival AI model.</source>
+        <translation>모델이 답변을 거절했습니다. 경쟁 AI 모델 개발을 도와 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
+        <translation>모델이 답변을 거절했습니다. 내부 추론 과정을 보여 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Bookmarks</source>
-        <translation>책갈피</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined: it took this for a question about something harmful.</source>
+        <translation>모델이 답변을 거절했습니다. 해로운 내용에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>*{title}* 메모</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>The model declined, and its server says: “{words}”</source>
+        <translation>모델이 답변을 거절했습니다. 서버의 설명: “{words}”</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>*{title}*({author} 지음) 메모</translation>
+        <location filename="../../reader_app/agent/turn_ending.py"/>
+        <source>Harmless questions get caught too; another model may answer.</source>
+        <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>(a passage without words)</source>
-        <translation>(글자가 없는 구절)</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/library/ingest.py"/>
+        <location filename="../../reader_app/store/repositories/book_repository.py"/>
+        <location filename="../../reader_app/store/repositories/library_repository.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This book is no longer in the library.</source>
+        <translation>이 책은 이제 서재에 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/annotations_markdown.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first}–{last}</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <source>Open its file again.</source>
+        <translation>파일을 다시 여세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_books.py"/>
-        <source>One conversation can ask {MOST_BOOKS} books.</source>
-        <translation>한 대화에서는 책 {MOST_BOOKS}권까지 질문할 수 있습니다.</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>page {page}</source>
+        <translation>{page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_books.py"/>
-        <source>Choose fewer.</source>
-        <translation>더 적게 선택하세요.</translation>
+        <location filename="../../reader_app/app/chat/book_context.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <source>page {page} (printed {label})</source>
+        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/asked_shelf.py"/>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
         <translation>없어진 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/book_origin.py"/>
-        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
-        <translation>“{title}”의 새 버전일 수 있어 여기에서도 스포일러 방지가 켜져 있습니다.</translation>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <source>One conversation can ask {MOST_BOOKS} books.</source>
+        <translation>한 대화에서는 책 {MOST_BOOKS}권까지 질문할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/ingest.py"/>
-        <location filename="../../reader_app/store/book_repository.py"/>
-        <location filename="../../reader_app/store/shelf_rows.py"/>
-        <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
-        <source>This book is no longer in the library.</source>
-        <translation>이 책은 이제 서재에 없습니다.</translation>
+        <location filename="../../reader_app/app/chat/conversation_books.py"/>
+        <source>Choose fewer.</source>
+        <translation>더 적게 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <source>Open its file again.</source>
-        <translation>파일을 다시 여세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
-        <source>page {page}</source>
-        <translation>{page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/bound_book.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <source>page {page} (printed {label})</source>
-        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/collections.py"/>
-        <source>There is a collection “{name}” already.</source>
-        <translation>이름이 “{name}”인 컬렉션이 이미 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/collections.py"/>
-        <source>A collection needs a name.</source>
-        <translation>컬렉션 이름이 필요합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/app/questions.py"/>
-        <location filename="../../reader_app/app/unsaved.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
+        <location filename="../../reader_app/app/chat/unsaved_turn.py"/>
         <source>This conversation no longer exists.</source>
         <translation>이 대화는 더 이상 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/conversations.py"/>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Begin a new one.</source>
         <translation>새 대화를 시작하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
-        <location filename="../../reader_app/app/spending.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>nothing yet</source>
+        <translation>아직 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>{tokens} tokens</source>
         <translation>{tokens}토큰</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
-        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>at least {usd}</source>
+        <translation>{usd} 이상</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <source>under $0.001</source>
+        <translation>$0.001 미만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>${amount}</source>
+        <translation>${amount}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/cli/terminal.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
         <translation>설정에서 한도를 올리거나 끄세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>중지되었습니다. 답변 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>중지되었습니다. 대화 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
         <translation>중지되었습니다. 책 한 권의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(ended at the limit of steps)*</source>
         <translation>*(단계 한도에 이르러 끝남)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(cut off)*</source>
         <translation>*(중간에 잘림)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(declined by the model)*</source>
         <translation>*(모델이 거절함)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(stopped)*</source>
         <translation>*(중지됨)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>About {books}</source>
         <translation>책: {books}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Reader</source>
         <translation>독자</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*Turned to {page}.*</source>
         <translation>*{page}으로 넘김.*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(no answer yet)*</source>
         <translation>*(아직 답변 없음)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>a picture from {page}</source>
         <translation>{page}의 그림</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(broke off)*</source>
         <translation>*(도중에 끊김)*</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*{title}* by {author}</source>
         <translation>*{title}*, {author} 지음</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Seen for this: pages {pages}</source>
         <extracomment>For one: Seen for this: page {pages}</extracomment>
         <translation>
@@ -372,23 +313,23 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>nothing after page {page} was sent</source>
         <translation>{page}쪽 이후의 내용은 전송되지 않음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>nothing of the book was sent</source>
         <translation>책의 내용은 전송되지 않음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/export.py"/>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Hidden text was not sent: pages {pages}.</source>
         <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
         <translation>
@@ -396,85 +337,226 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/ingest.py"/>
-        <source>There are no pages in this file.</source>
-        <translation>이 파일에는 쪽이 없습니다.</translation>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>The prompt could not be saved.</source>
+        <translation>프롬프트를 저장할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library.py"/>
-        <source>“{name}” is another text than “{title}”.</source>
-        <translation>“{name}”의 내용이 “{title}”의 내용과 다릅니다.</translation>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>See whether there is room on the disk.</source>
+        <translation>디스크에 공간이 있는지 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Write what is to be asked.</source>
+        <translation>질문할 내용을 쓰세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>This is too long: {most} characters at most.</source>
+        <translation>너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>{place} is nothing that can be filled in here.</source>
+        <translation>여기에서는 {place} 자리를 채울 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>{place} has to be there: it is filled in.</source>
+        <translation>값이 채워질 자리인 {place} 표시가 있어야 합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>There is nothing to recap: no page has been read yet.</source>
+        <translation>아직 읽은 쪽이 없어 요약할 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>No chapter of the outline holds this page.</source>
+        <translation>목차에서 이 쪽이 속한 장을 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Ask for a recap instead.</source>
+        <translation>대신 지금까지 요약을 요청하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>The outline doesn't say where this chapter begins.</source>
+        <translation>목차에 이 장이 어디서 시작하는지 나와 있지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>This chapter begins after the page that you have read up to.</source>
+        <translation>이 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Say “Read up to here” on the page where you are.</source>
+        <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Please continue where you stopped.</source>
         <translation>멈춘 곳부터 계속해 주세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There is nothing to send yet.</source>
         <translation>아직 보낼 내용이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Write a question first.</source>
         <translation>먼저 질문을 쓰세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
         <translation>이 메시지는 {count}자입니다. {MAX_MESSAGE_LENGTH}자까지 보낼 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/question.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Shorten it, or ask in two messages.</source>
         <translation>줄이거나 두 번에 나누어 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There is no question to ask again.</source>
         <translation>다시 물어볼 질문이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Write one first.</source>
         <translation>먼저 질문을 쓰세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Request {number}</source>
+        <translation>요청 {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>To {server} · {model} · {when}</source>
+        <translation>받는 곳: {server} · {model} · {when}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Sent again, as before: {parts}.</source>
+        <translation>이전과 똑같이 다시 전송됨: {parts}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings</source>
+        <translation>설정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>System prompt</source>
+        <translation>시스템 프롬프트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Tools ({count})</source>
+        <translation>도구({count})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Where the reader is</source>
+        <translation>독자의 위치</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Reader’s words</source>
+        <translation>독자의 말</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Earlier answer</source>
+        <translation>이전 답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Call of {name}</source>
+        <translation>호출: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>a tool</source>
+        <translation>도구</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Result of {name}</source>
+        <translation>결과: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Passages of the book</source>
+        <translation>책의 구절</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Picture</source>
+        <translation>그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Model’s thoughts, sent back</source>
+        <translation>되돌려 보낸 모델의 생각</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>Other</source>
+        <translation>기타</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
+        <translation>그림: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/request_logging.py"/>
+        <source>A picture: {kind}, about {tokens} tokens</source>
+        <translation>그림: {kind}, 약 {tokens}토큰</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from a picture: look whether it was misread.</source>
         <translation>이 쪽의 텍스트는 그림에서 인식한 것입니다. 잘못 읽지 않았는지 확인하세요.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} word for word in the book</source>
         <translation>
             <numerusform>책의 글과 똑같음 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} on another page</source>
         <translation>
             <numerusform>다른 쪽에 있음 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not word for word</source>
         <translation>
             <numerusform>글이 조금 다름 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not found</source>
         <translation>
             <numerusform>찾지 못함 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Quotations: {words}</source>
         <extracomment>For one: Quotation: {words}</extracomment>
         <translation>
@@ -482,7 +564,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} quotations checked</source>
         <extracomment>For one: {n} quotation checked</extracomment>
         <translation>
@@ -490,12 +572,12 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>1 quotation doesn’t match</source>
         <translation>인용문 1개가 책과 다름</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} of {count} quotations don’t match</source>
         <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
         <translation>
@@ -503,323 +585,177 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source> and </source>
         <translation> 및 </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <source> or </source>
         <translation> 또는 </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}.</source>
         <translation>{here}에 있습니다({found}).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}, not on {there}.</source>
         <translation>{here}에 있고 {there}에는 없습니다({found}).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{found} on {here}, not in {book}.</source>
         <translation>{book}에는 없고 {here}에 있습니다({found}).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not word for word. On {here}: {words}.</source>
         <translation>책의 글과 조금 다릅니다. {here}: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not in these books: it wasn’t found on any page that was looked at.</source>
         <translation>이 책들에 없습니다. 살펴본 어느 쪽에서도 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
         <translation>책에 없습니다. 마지막으로 살펴본 {page}까지 어느 쪽에서도 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{said}” isn’t there after “{before}”</source>
         <translation>“{before}” 다음에 “{said}” 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{said}” isn’t there</source>
         <translation>“{said}” 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” is left out after “{before}”</source>
         <translation>“{before}” 다음의 “{printed}” 빠짐</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” is left out</source>
         <translation>“{printed}” 빠짐</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>“{printed}” instead of “{said}”</source>
         <translation>“{said}” 대신 “{printed}”</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>the pieces are too short to be sure of</source>
         <translation>조각이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>With words left out, every part in this order and word for word,</source>
         <translation>생략된 글을 빼고 모든 부분이 이 순서로 똑같음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Word for word</source>
         <translation>글이 똑같음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/reading.py"/>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/cli/text.py"/>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Nothing is marked in this book yet.</source>
+        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>There is nothing to recap: no page has been read yet.</source>
-        <translation>아직 읽은 쪽이 없어 요약할 것이 없습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>책갈피</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>No chapter of the outline holds this page.</source>
-        <translation>목차에서 이 쪽이 속한 장을 찾을 수 없습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>*{title}* 메모</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>Ask for a recap instead.</source>
-        <translation>대신 지금까지 요약을 요청하세요.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>*{title}*({author} 지음) 메모</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>The outline doesn't say where this chapter begins.</source>
-        <translation>목차에 이 장이 어디서 시작하는지 나와 있지 않습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(a passage without words)</source>
+        <translation>(글자가 없는 구절)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>This chapter begins after the page that you have read up to.</source>
-        <translation>이 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first}–{last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/recaps.py"/>
-        <source>Say “Read up to here” on the page where you are.</source>
-        <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>That is the book's own file, which stays as it is.</source>
+        <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>The prompt could not be saved.</source>
-        <translation>프롬프트를 저장할 수 없습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Choose another name.</source>
+        <translation>다른 이름을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>See whether there is room on the disk.</source>
-        <translation>디스크에 공간이 있는지 확인하세요.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>There is no room left on that disk.</source>
+        <translation>그 디스크에 남은 공간이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>Write what is to be asked.</source>
-        <translation>질문할 내용을 쓰세요.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Free some space, or choose another place.</source>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>This is too long: {most} characters at most.</source>
-        <translation>너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>The file can't be written there.</source>
+        <translation>그 위치에 파일을 쓸 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>{place} is nothing that can be filled in here.</source>
-        <translation>여기에서는 {place} 자리를 채울 수 없습니다.</translation>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Choose another folder.</source>
+        <translation>다른 폴더를 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/selection_prompts.py"/>
-        <source>{place} has to be there: it is filled in.</source>
-        <translation>값이 채워질 자리인 {place} 표시가 있어야 합니다.</translation>
+        <location filename="../../reader_app/app/library/book_matching.py"/>
+        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <translation>“{title}”의 새 버전일 수 있어 여기에서도 스포일러 방지가 켜져 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Request {number}</source>
-        <translation>요청 {number}</translation>
+        <location filename="../../reader_app/app/library/ingest.py"/>
+        <source>There are no pages in this file.</source>
+        <translation>이 파일에는 쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>To {server} · {model} · {when}</source>
-        <translation>받는 곳: {server} · {model} · {when}</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>“{name}” is another text than “{title}”.</source>
+        <translation>“{name}”의 내용이 “{title}”의 내용과 다릅니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Sent again, as before: {parts}.</source>
-        <translation>이전과 똑같이 다시 전송됨: {parts}.</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>There is a collection “{name}” already.</source>
+        <translation>이름이 “{name}”인 컬렉션이 이미 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Settings</source>
-        <translation>설정</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>System prompt</source>
-        <translation>시스템 프롬프트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Tools ({count})</source>
-        <translation>도구({count})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Where the reader is</source>
-        <translation>독자의 위치</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Reader’s words</source>
-        <translation>독자의 말</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Earlier answer</source>
-        <translation>이전 답변</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Call of {name}</source>
-        <translation>호출: {name}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>a tool</source>
-        <translation>도구</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Result of {name}</source>
-        <translation>결과: {name}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Passages of the book</source>
-        <translation>책의 구절</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Picture</source>
-        <translation>그림</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Model’s thoughts, sent back</source>
-        <translation>되돌려 보낸 모델의 생각</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>Other</source>
-        <translation>기타</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation>그림: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/sent_report.py"/>
-        <source>A picture: {kind}, about {tokens} tokens</source>
-        <translation>그림: {kind}, 약 {tokens}토큰</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>nothing yet</source>
-        <translation>아직 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>at least {usd}</source>
-        <translation>{usd} 이상</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <source>under $0.001</source>
-        <translation>$0.001 미만</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/spending.py"/>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>${amount}</source>
-        <translation>${amount}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>The export was stopped. No file was written.</source>
-        <translation>내보내기를 중지했습니다. 파일을 쓰지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Everything is in {name}, except the files of the books themselves.</source>
-        <translation>책 파일을 빼고 모두 {name}에 들어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>The import was stopped. Nothing was changed.</source>
-        <translation>가져오기를 중지했습니다. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Nothing was exported, because the disk that the library is on is full.</source>
-        <translation>서재가 있는 디스크가 가득 차서 아무것도 내보내지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Free some space there, then try again. The library is as it was.</source>
-        <translation>그 디스크의 공간을 비운 뒤 다시 시도해 주세요. 서재는 그대로입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>There is not enough room on the disk for this.</source>
-        <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Free some space, or choose another disk. Nothing was changed.</source>
-        <translation>공간을 확보하거나 다른 디스크를 선택하세요. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
-        <translation>그 폴더나 파일은 접근 권한이 없어 사용할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Choose another folder. Nothing was changed.</source>
-        <translation>다른 폴더를 선택하세요. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>That file can’t be read or written there.</source>
-        <translation>그 위치의 파일을 읽거나 쓸 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/takeaway.py"/>
-        <source>Choose another one. Nothing was changed.</source>
-        <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
+        <location filename="../../reader_app/app/library/library_list.py"/>
+        <source>A collection needs a name.</source>
+        <translation>컬렉션 이름이 필요합니다.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} settings</source>
         <extracomment>For one: {n} setting</extracomment>
         <translation>
@@ -827,7 +763,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} collections</source>
         <extracomment>For one: {n} collection</extracomment>
         <translation>
@@ -835,9 +771,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
-        <location filename="../../reader_app/ui/library/words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>{n:,} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -845,8 +781,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} conversations</source>
         <extracomment>For one: {n} conversation</extracomment>
         <translation>
@@ -854,10 +790,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/cli/conversations.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
-        <location filename="../../reader_app/ui/chat/conversation_model.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>{n:,} messages</source>
         <extracomment>For one: {n} message</extracomment>
         <translation>
@@ -865,8 +801,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} highlights</source>
         <extracomment>For one: {n} highlight</extracomment>
         <translation>
@@ -874,8 +810,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} bookmarks</source>
         <extracomment>For one: {n} bookmark</extracomment>
         <translation>
@@ -883,17 +819,17 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Added: {things}.</source>
         <translation>추가됨: {things}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>All of it was here already.</source>
         <translation>모두 이미 있던 것입니다.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} books had been read on there.</source>
         <extracomment>For one: {n} book had been read on there.</extracomment>
         <translation>
@@ -901,7 +837,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
         <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
         <translation>
@@ -909,7 +845,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
         <translation>
@@ -917,7 +853,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{n:,} parts of it couldn’t be read.</source>
         <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
         <translation>
@@ -925,61 +861,270 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>It was stopped: import the file again for the rest.</source>
         <translation>중지되었습니다. 나머지는 파일을 다시 가져오세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first}, {last}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export holds files that Pagemate never writes, so nothing was read.</source>
         <translation>이 내보내기 파일에는 Pagemate가 만들지 않는 파일이 들어 있어 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose a file that Pagemate itself has exported.</source>
         <translation>Pagemate에서 직접 내보낸 파일을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export was made by a newer version of Pagemate.</source>
         <translation>이 파일은 더 새로운 버전의 Pagemate에서 내보낸 것입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Install the newer version here, then import it. Nothing was changed.</source>
         <translation>이 컴퓨터에 새 버전을 설치한 다음 가져오세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file is no export of Pagemate, or it is incomplete.</source>
         <translation>Pagemate에서 내보낸 파일이 아니거나 파일이 온전하지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Copy it once more, or choose another file. Nothing was changed.</source>
         <translation>다시 복사하거나 다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/takeaway_zip.py"/>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>It can be switched off in Pagemate’s window.</source>
-        <translation>Pagemate 창에서 끌 수 있습니다.</translation>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>The export was stopped. No file was written.</source>
+        <translation>내보내기를 중지했습니다. 파일을 쓰지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <translation>책 파일을 빼고 모두 {name}에 들어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>The import was stopped. Nothing was changed.</source>
+        <translation>가져오기를 중지했습니다. 바뀐 것은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <translation>서재가 있는 디스크가 가득 차서 아무것도 내보내지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Free some space there, then try again. The library is as it was.</source>
+        <translation>그 디스크의 공간을 비운 뒤 다시 시도해 주세요. 서재는 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>There is not enough room on the disk for this.</source>
+        <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Free some space, or choose another disk. Nothing was changed.</source>
+        <translation>공간을 확보하거나 다른 디스크를 선택하세요. 바뀐 것은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
+        <translation>그 폴더나 파일은 접근 권한이 없어 사용할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Choose another folder. Nothing was changed.</source>
+        <translation>다른 폴더를 선택하세요. 바뀐 것은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>That file can’t be read or written there.</source>
+        <translation>그 위치의 파일을 읽거나 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/library_transfer.py"/>
+        <source>Choose another one. Nothing was changed.</source>
+        <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/page_state.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
+        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Looking at your page</source>
+        <translation>보고 있는 쪽을 확인하는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Looked at your page</source>
+        <translation>보고 있는 쪽을 확인함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Couldn’t look at your page</source>
+        <translation>보고 있는 쪽을 확인하지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Turning the page</source>
+        <translation>쪽을 넘기는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/current_page.py"/>
+        <source>Couldn’t turn the page</source>
+        <translation>쪽을 넘기지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Reading the table of contents</source>
+        <translation>목차를 읽는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Read the table of contents</source>
+        <translation>목차를 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/get_outline.py"/>
+        <source>Couldn’t read the table of contents</source>
+        <translation>목차를 읽지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Reading {span}</source>
+        <translation>{span} 읽는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Read {span}</source>
+        <translation>{span} 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Couldn’t read {span}</source>
+        <translation>{span} 읽지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Searching {query}</source>
+        <translation>{query} 검색 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Searched {query} · {found}</source>
+        <translation>{query} 검색함 · {found}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Couldn’t search {query}</source>
+        <translation>{query} 검색하지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Working ({name})</source>
+        <translation>작업 중({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Done ({name})</source>
+        <translation>완료({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/tool_table.py"/>
+        <source>Didn’t work ({name})</source>
+        <translation>실패({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Looking at {page_name}</source>
+        <translation>{page_name}을 보는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name}을 봄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/view_page.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>{page_name}을 보지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/app.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/app.py"/>
+        <source>Without a window you can ask: {call}</source>
+        <translation>창 없이도 질문할 수 있습니다: {call}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Offline</source>
+        <translation>오프라인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <source>Offline: passages are found in the book, without a language model.</source>
+        <translation>오프라인: 언어 모델 없이 책에서 구절을 찾습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/backend.py"/>
+        <source>the environment (ANTHROPIC_API_KEY)</source>
+        <translation>환경 변수(ANTHROPIC_API_KEY)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>index</source>
+        <translation>색인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>damaged: {names}. Open it to have it made anew.</source>
+        <translation>손상됨: {names}. 책을 열면 새로 만듭니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>in order, {books}</source>
+        <translation>정상, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{books} made anew when opened</source>
+        <translation>열 때 새로 만들 책: {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{names} and {count} more</source>
+        <translation>{names} 외 {count}권</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{n} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -987,636 +1132,654 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>in order, {books}</source>
-        <translation>정상, {books}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>store</source>
-        <translation>서재</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>the environment</source>
-        <translation>환경 변수</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>present, in {place}</source>
-        <translation>있음({place})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <source>none stored</source>
-        <translation>저장된 키 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>offline</source>
-        <translation>오프라인</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>{server}, its usual model</source>
-        <translation>{server}, 기본 모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>key</source>
-        <translation>API 키</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>model</source>
-        <translation>모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>reads and draws</source>
-        <translation>읽기와 표시 모두 됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>doesn't work</source>
-        <translation>작동하지 않음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/command.py"/>
-        <source>engine</source>
-        <translation>문서 엔진</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/crashes.py"/>
-        <source>Something unexpected happened.</source>
-        <translation>예기치 않은 문제가 생겼습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/data_room.py"/>
-        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
-        <translation>디스크가 거의 가득 차서 오늘의 서재 사본을 만들지 못했습니다. 공간을 비워 주세요. 한 시간마다 다시 시도합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/data_room.py"/>
-        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
-        <translation>오늘의 서재 사본을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
-        <translation>안전 모드: 기본 설정을 사용하고, 책을 열지 않았으며, 모델은 꺼져 있습니다. 원래 설정은 그대로 보관되어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Leave safe mode</source>
-        <translation>안전 모드 끝내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Show report</source>
-        <translation>보고서 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Pagemate ended unexpectedly last time.</source>
-        <translation>지난번에 Pagemate가 예기치 않게 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>{day}, {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/first_words.py"/>
-        <source>Everything up to {time} is here.</source>
-        <translation>{time}까지의 내용은 모두 남아 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
-        <translation>프로그램의 일부가 없거나 손상되어 Pagemate를 끝까지 시작할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
-        <translation>책과 메모, 대화는 그대로 있습니다. Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/half_start.py"/>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
-        <source>Close</source>
-        <translation>닫기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/images.py"/>
-        <source>The book's file can't be read.</source>
-        <translation>책 파일을 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>index</source>
-        <translation>색인</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>damaged: {names}. Open it to have it made anew.</source>
-        <translation>손상됨: {names}. 책을 열면 새로 만듭니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>{books} made anew when opened</source>
-        <translation>열 때 새로 만들 책: {books}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/index_finding.py"/>
-        <source>{names} and {count} more</source>
-        <translation>{names} 외 {count}권</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Offline</source>
-        <translation>오프라인</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <source>Offline: passages are found in the book, without a language model.</source>
-        <translation>오프라인: 언어 모델 없이 책에서 구절을 찾습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/model.py"/>
-        <source>the environment (ANTHROPIC_API_KEY)</source>
-        <translation>환경 변수(ANTHROPIC_API_KEY)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <source>The data folder is {folder}.</source>
-        <translation>데이터 폴더: {folder}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
-        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
-        <source>Try again</source>
-        <translation>다시 시도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <source>The disk is full, so the library can’t be opened.</source>
-        <translation>디스크가 가득 차서 서재를 열 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Pagemate ended while it started, twice in a row.</source>
-        <translation>Pagemate가 시작하는 도중에 두 번 연속으로 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
-        <translation>안전 모드에서는 열려 있던 책과 모델 없이 기본 설정으로 시작합니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Start in safe mode</source>
-        <translation>안전 모드로 시작</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
-        <source>Start as usual</source>
-        <translation>평소처럼 시작</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>sandbox</source>
         <translation>샌드박스</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
         <translation>책을 읽는 프로세스는 다른 파일을 열 수 없고 네트워크를 쓸 수 없습니다 (Landlock {version}, seccomp)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books has no network, but could read other files: this system has no Landlock</source>
         <translation>책을 읽는 프로세스는 네트워크를 쓸 수 없지만 다른 파일은 읽을 수 있습니다. 이 시스템에는 Landlock이 없습니다</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
         <translation>책을 읽는 프로세스는 다른 파일을 열 수 없지만 네트워크는 쓸 수 있습니다. 이 시스템에는 seccomp이 없습니다</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
         <translation>책은 별도의 프로세스에서 읽지만, 이 시스템은 그 프로세스를 격리하지 않습니다</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>It can be switched off in Pagemate’s window.</source>
+        <translation>Pagemate 창에서 끌 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>store</source>
+        <translation>서재</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>the environment</source>
+        <translation>환경 변수</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>present, in {place}</source>
+        <translation>있음({place})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <source>none stored</source>
+        <translation>저장된 키 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>offline</source>
+        <translation>오프라인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>{server}, its usual model</source>
+        <translation>{server}, 기본 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>key</source>
+        <translation>API 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>reads and draws</source>
+        <translation>읽기와 표시 모두 됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>doesn't work</source>
+        <translation>작동하지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <source>engine</source>
+        <translation>문서 엔진</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/crash_reports.py"/>
+        <source>Something unexpected happened.</source>
+        <translation>예기치 않은 문제가 생겼습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
+        <translation>안전 모드: 기본 설정을 사용하고, 책을 열지 않았으며, 모델은 꺼져 있습니다. 원래 설정은 그대로 보관되어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Leave safe mode</source>
+        <translation>안전 모드 끝내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Show report</source>
+        <translation>보고서 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Pagemate ended unexpectedly last time.</source>
+        <translation>지난번에 Pagemate가 예기치 않게 종료되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>{day}, {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
+        <source>Everything up to {time} is here.</source>
+        <translation>{time}까지의 내용은 모두 남아 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>The data folder is {folder}.</source>
+        <translation>데이터 폴더: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/notice_bar.py"/>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/library/indexing_controller.py"/>
+        <source>Try again</source>
+        <translation>다시 시도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>The disk is full, so the library can’t be opened.</source>
+        <translation>디스크가 가득 차서 서재를 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <translation>프로그램의 일부가 없거나 손상되어 Pagemate를 끝까지 시작할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <translation>책과 메모, 대화는 그대로 있습니다. Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Pagemate ended while it started, twice in a row.</source>
+        <translation>Pagemate가 시작하는 도중에 두 번 연속으로 종료되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
+        <translation>안전 모드에서는 열려 있던 책과 모델 없이 기본 설정으로 시작합니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Start in safe mode</source>
+        <translation>안전 모드로 시작</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <source>Start as usual</source>
+        <translation>평소처럼 시작</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Data</source>
         <translation>데이터</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
+        <location filename="../../reader_app/bootstrap/window.py"/>
         <source>Key</source>
         <translation>API 키</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>FILE</source>
-        <translation>파일</translation>
+        <location filename="../../reader_app/bootstrap/wire_library.py"/>
+        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <translation>디스크가 거의 가득 차서 오늘의 서재 사본을 만들지 못했습니다. 공간을 비워 주세요. 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
-        <source>Without a window you can ask: {call}</source>
-        <translation>창 없이도 질문할 수 있습니다: {call}</translation>
+        <location filename="../../reader_app/bootstrap/wire_library.py"/>
+        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <translation>오늘의 서재 사본을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>A PDF reader with a companion that is always on the same page.</source>
-        <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 PDF 리더입니다.</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>usage: </source>
+        <translation>사용법: </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>books to open</source>
-        <translation>열 책</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>positional arguments</source>
+        <translation>인수</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>show program's version number and exit</source>
-        <translation>버전 보기</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>options</source>
+        <translation>옵션</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
-        <translation>시작되지 않을 때 쓰는 안전 모드: 기본 설정으로, 지난번 책과 모델 없이</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show this help message and exit</source>
+        <translation>이 도움말 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>question</source>
-        <translation>질문</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>%(prog)s: error: %(message)s
+</source>
+        <translation>%(prog)s: 오류: %(message)s
+</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>one question, answered from the book</source>
-        <translation>책에서 답을 찾아 질문 하나에 답변</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>인수 %(argument_name)s: %(message)s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>what the companion's search finds</source>
-        <translation>독서 도우미의 검색으로 찾은 것</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>the following arguments are required: %s</source>
+        <translation>필요한 인수가 없음: %s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>make books ready for questions</source>
-        <translation>질문할 수 있게 책 준비</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>unrecognized arguments: %s</source>
+        <translation>알 수 없는 인수: %s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>print the text of a page</source>
-        <translation>한 쪽의 텍스트 출력</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>expected one argument</source>
+        <translation>값이 하나 필요함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>list, show or delete conversations</source>
-        <translation>대화 목록과 내용 보기, 대화 삭제</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>모호한 옵션: %(option)s, 가능한 옵션: %(matches)s</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a conversation as Markdown</source>
-        <translation>대화를 Markdown으로</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>ignored explicit argument %r</source>
+        <translation>값을 받지 않음: %r</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>check the installation</source>
-        <translation>설치 상태 점검</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} is not a number from {least}</source>
+        <translation>{least} 이상의 수가 아님: {word}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>without a window:</source>
-        <translation>창 없이:</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} is not a number from {least} to {most}</source>
+        <translation>{least}부터 {most}까지의 수가 아님: {word}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>Each of them explains itself with --help.</source>
-        <translation>명령마다 --help를 붙이면 설명이 나옵니다.</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>print JSON for programs</source>
+        <translation>프로그램용 JSON 출력</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>QUERY</source>
-        <translation>검색어</translation>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <translation>“{word}” 명령이나 파일이 없습니다. 혹시 “{command}” 명령을 찾으셨나요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>PAGE</source>
-        <translation>쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>CONVERSATION</source>
-        <translation>대화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
-        <translation>첫 줄에 보호된 책의 암호가 있는 파일. 없으면 {variable} 값을 쓰거나 물어봄</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Ask a book a question; the answer goes to standard output.</source>
-        <translation>책에 질문합니다. 답변은 표준 출력으로 나옵니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>continue this conversation</source>
-        <translation>이 대화 계속하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>the page that you have open</source>
-        <translation>지금 펼친 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>spoiler guard on: nothing after page N leaves the book</source>
-        <translation>스포일러 방지 켬: N쪽 이후의 내용은 책 밖으로 나가지 않음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
-        <translation>{page}, {guard} 값을 책에 저장. 그러지 않으면 이 질문에만 적용</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>save no conversation: nothing about this question is stored</source>
-        <translation>대화를 남기지 않음: 이 질문에 관한 것은 저장되지 않음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>search only, no language model</source>
-        <translation>언어 모델 없이 검색만</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
-        <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Find the pages that answer, without a model.</source>
-        <translation>모델 없이 답이 있는 쪽을 찾습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>several: one search with other wordings</source>
-        <translation>여럿이면 말을 바꾸어 한 번에 검색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
-        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>how many pages to find: 1 to {most} (default: {usual})</source>
-        <translation>찾을 쪽 수: 1–{most}, 기본 {usual}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>search pages 1 to N only</source>
-        <translation>1쪽부터 N쪽까지만 검색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a {query} or --queries-file is needed</source>
-        <translation>{query} 또는 --queries-file이 필요함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Import books and make them ready for questions.</source>
-        <translation>책을 가져와 질문할 수 있게 준비합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Print the text of a page.</source>
-        <translation>한 쪽의 텍스트를 출력합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>counted from 1</source>
-        <translation>1부터 셈</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>Print a conversation as Markdown.</source>
-        <translation>대화를 Markdown으로 출력합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
-        <source>its id</source>
-        <translation>대화의 ID</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>write it there instead</source>
-        <translation>출력하는 대신 이 파일에 쓰기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/arguments.py"/>
-        <source>Look at versions, folders, store, key, display and engine.</source>
-        <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 살펴봅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>The conversation “{title}” is about {own}, not about {other}.</source>
-        <translation>“{title}” 대화는 {other}에 대한 대화가 아니라 {own}에 대한 대화입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>Use that book’s file, or leave out --conversation.</source>
-        <translation>그 대화의 책 파일로 질문하거나 --conversation 없이 질문하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/ask.py"/>
-        <source>Conversation {id}</source>
-        <translation>대화 {id}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>List conversations, the latest first.</source>
         <translation>대화를 최근 순으로 보여 줍니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print a conversation as Markdown</source>
         <translation>대화를 Markdown으로 출력</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>delete a conversation for good</source>
         <translation>대화를 완전히 삭제</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Each of them explains itself with --help.</source>
+        <translation>명령마다 --help를 붙이면 설명이 나옵니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>only those about this book</source>
         <translation>이 책에 대한 대화만</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Print a conversation as Markdown.</source>
+        <translation>대화를 Markdown으로 출력합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>its id</source>
+        <translation>대화의 ID</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Delete a conversation for good, with what was sent for it.</source>
         <translation>대화와 그 대화에서 보낸 내용을 모두 완전히 삭제합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>delete without asking</source>
         <translation>묻지 않고 삭제</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>A PDF reader with a companion that is always on the same page.</source>
+        <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 PDF 리더입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>books to open</source>
+        <translation>열 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show program's version number and exit</source>
+        <translation>버전 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <translation>시작되지 않을 때 쓰는 안전 모드: 기본 설정으로, 지난번 책과 모델 없이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>question</source>
+        <translation>질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>one question, answered from the book</source>
+        <translation>책에서 답을 찾아 질문 하나에 답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>what the companion's search finds</source>
+        <translation>독서 도우미의 검색으로 찾은 것</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>make books ready for questions</source>
+        <translation>질문할 수 있게 책 준비</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>print the text of a page</source>
+        <translation>한 쪽의 텍스트 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>list, show or delete conversations</source>
+        <translation>대화 목록과 내용 보기, 대화 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a conversation as Markdown</source>
+        <translation>대화를 Markdown으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>check the installation</source>
+        <translation>설치 상태 점검</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>without a window:</source>
+        <translation>창 없이:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>QUERY</source>
+        <translation>검색어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>PAGE</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>CONVERSATION</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <translation>첫 줄에 보호된 책의 암호가 있는 파일. 없으면 {variable} 값을 쓰거나 물어봄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Ask a book a question; the answer goes to standard output.</source>
+        <translation>책에 질문합니다. 답변은 표준 출력으로 나옵니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>continue this conversation</source>
+        <translation>이 대화 계속하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>the page that you have open</source>
+        <translation>지금 펼친 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <translation>스포일러 방지 켬: N쪽 이후의 내용은 책 밖으로 나가지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <translation>{page}, {guard} 값을 책에 저장. 그러지 않으면 이 질문에만 적용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>save no conversation: nothing about this question is stored</source>
+        <translation>대화를 남기지 않음: 이 질문에 관한 것은 저장되지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>search only, no language model</source>
+        <translation>언어 모델 없이 검색만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
+        <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Find the pages that answer, without a model.</source>
+        <translation>모델 없이 답이 있는 쪽을 찾습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>several: one search with other wordings</source>
+        <translation>여럿이면 말을 바꾸어 한 번에 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
+        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>how many pages to find: 1 to {most} (default: {usual})</source>
+        <translation>찾을 쪽 수: 1–{most}, 기본 {usual}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>search pages 1 to N only</source>
+        <translation>1쪽부터 N쪽까지만 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>a {query} or --queries-file is needed</source>
+        <translation>{query} 또는 --queries-file이 필요함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Import books and make them ready for questions.</source>
+        <translation>책을 가져와 질문할 수 있게 준비합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Print the text of a page.</source>
+        <translation>한 쪽의 텍스트를 출력합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>counted from 1</source>
+        <translation>1부터 셈</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>write it there instead</source>
+        <translation>출력하는 대신 이 파일에 쓰기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>Look at versions, folders, store, key, display and engine.</source>
+        <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 살펴봅니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <translation>“{title}” 대화는 {other}에 대한 대화가 아니라 {own}에 대한 대화입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Use that book’s file, or leave out --conversation.</source>
+        <translation>그 대화의 책 파일로 질문하거나 --conversation 없이 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Conversation {id}</source>
+        <translation>대화 {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>There is no conversation “{id}”.</source>
         <translation>“{id}” 대화가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>“pagemate conversations” lists them.</source>
         <translation>“pagemate conversations”로 대화 목록을 볼 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Nothing was asked yet.</source>
         <translation>아직 질문한 것이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Nothing was deleted.</source>
         <translation>아무것도 삭제하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Deleted: {conversation}</source>
         <translation>삭제함: {conversation}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
         <translation>여기서는 이 대화를 삭제할지 물어볼 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Add --yes if you are sure.</source>
         <translation>확실하면 --yes를 붙이세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Delete {conversation} for good? (yes/no) </source>
         <translation>{conversation} 대화를 완전히 삭제할까요? (예/아니요) </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>yes</source>
         <comment>an answer that is typed</comment>
         <translation>예</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>There is no file “{name}” here.</source>
         <translation>여기에 “{name}” 파일이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>“{title}” ({book}, {count})</source>
         <translation>“{title}”({book}, {count})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>copies</source>
-        <translation>사본</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>none yet; a window makes one soon after its start</source>
-        <translation>아직 없음. 창을 열면 곧 만듭니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/copies_finding.py"/>
-        <source>{count}, the newest of {when}, {size} MB in all</source>
-        <translation>{count}개, 최신 사본 {when}, 모두 {size} MB</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/display.py"/>
-        <source>There is no display here, so no window can open.</source>
-        <translation>화면이 없어 창을 열 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/display.py"/>
-        <source>The display {display} does not answer, so no window can open.</source>
-        <translation>화면이 응답하지 않아 창을 열 수 없습니다: {display}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>data folder</source>
-        <translation>데이터 폴더</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>system</source>
-        <translation>시스템</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>unknown (part of the program)</source>
-        <translation>알 수 없음(프로그램에 포함됨)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>display</source>
-        <translation>화면</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/doctor.py"/>
-        <source>a window can open</source>
-        <translation>창을 열 수 있음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Written to {file}.</source>
         <translation>파일을 썼습니다: {file}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>{file} can't be written.</source>
         <translation>파일을 쓸 수 없습니다: {file}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/export.py"/>
+        <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Choose another folder, or check that the disk has room.</source>
         <translation>다른 폴더를 선택하거나 디스크에 공간이 있는지 확인하세요.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/display_check.py"/>
+        <source>There is no display here, so no window can open.</source>
+        <translation>화면이 없어 창을 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display_check.py"/>
+        <source>The display {display} does not answer, so no window can open.</source>
+        <translation>화면이 응답하지 않아 창을 열 수 없습니다: {display}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>copies</source>
+        <translation>사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>none yet; a window makes one soon after its start</source>
+        <translation>아직 없음. 창을 열면 곧 만듭니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <translation>{count}개, 최신 사본 {when}, 모두 {size} MB</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>data folder</source>
+        <translation>데이터 폴더</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>system</source>
+        <translation>시스템</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>unknown (part of the program)</source>
+        <translation>알 수 없음(프로그램에 포함됨)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>display</source>
+        <translation>화면</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor_command.py"/>
+        <source>a window can open</source>
+        <translation>창을 열 수 있음</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
         <translation>
@@ -1624,19 +1787,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{n} of them without text</source>
         <translation>
             <numerusform>그중 {n}개 쪽은 텍스트 없음</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{seconds} s</source>
         <translation>{seconds}초</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
         <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
         <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
@@ -1644,14 +1807,14 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/index.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>pages</source>
         <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Something went wrong inside Pagemate.</source>
         <translation>Pagemate 내부에서 문제가 생겼습니다.</translation>
     </message>
@@ -1661,261 +1824,193 @@
         <translation>자세한 내용은 로그에 있습니다: {folder}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Password of “{name}”: </source>
         <translation>“{name}”의 암호: </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>터미널에서 입력하거나 {option} 옵션 또는 {variable} 환경 변수로 지정하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Check it and try again.</source>
         <translation>확인하고 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>There is no password in {file}.</source>
         <translation>{file}에 암호가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>Its first line must be the password.</source>
         <translation>첫 줄에 암호가 있어야 합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/opening.py"/>
+        <location filename="../../reader_app/cli/open_book.py"/>
         <source>The password in {file} can't be read.</source>
         <translation>{file}에 있는 암호를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>usage: </source>
-        <translation>사용법: </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>positional arguments</source>
-        <translation>인수</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>options</source>
-        <translation>옵션</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>show this help message and exit</source>
-        <translation>이 도움말 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>%(prog)s: error: %(message)s
-</source>
-        <translation>%(prog)s: 오류: %(message)s
-</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>argument %(argument_name)s: %(message)s</source>
-        <translation>인수 %(argument_name)s: %(message)s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>the following arguments are required: %s</source>
-        <translation>필요한 인수가 없음: %s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>unrecognized arguments: %s</source>
-        <translation>알 수 없는 인수: %s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>expected one argument</source>
-        <translation>값이 하나 필요함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>ambiguous option: %(option)s could match %(matches)s</source>
-        <translation>모호한 옵션: %(option)s, 가능한 옵션: %(matches)s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>ignored explicit argument %r</source>
-        <translation>값을 받지 않음: %r</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>{word} is not a number from {least}</source>
-        <translation>{least} 이상의 수가 아님: {word}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>{word} is not a number from {least} to {most}</source>
-        <translation>{least}부터 {most}까지의 수가 아님: {word}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>print JSON for programs</source>
-        <translation>프로그램용 JSON 출력</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/parser.py"/>
-        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
-        <translation>“{word}” 명령이나 파일이 없습니다. 혹시 “{command}” 명령을 찾으셨나요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Try again in a moment.</source>
-        <translation>잠시 뒤에 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check model, server and key in Settings, or ask with --offline.</source>
-        <translation>설정에서 모델, 서버, API 키를 확인하거나 --offline으로 질문하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
-        <translation>설정이나 ANTHROPIC_API_KEY에 키를 입력하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check the account’s billing page.</source>
-        <translation>계정의 결제 페이지를 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
-        <translation>설정이나 PAGEMATE_MODEL에서 다른 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Ask again without --conversation.</source>
-        <translation>--conversation 없이 다시 질문하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Check the file's name and folder.</source>
-        <translation>파일의 이름과 폴더를 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Pass the password with --password-file, or type it in a terminal.</source>
-        <translation>--password-file 옵션이나 터미널에서 암호를 입력하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Ask with fewer words.</source>
-        <translation>더 짧게 질문하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/remedies.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The queries in {file} can't be read.</source>
         <translation>검색어 파일을 읽을 수 없습니다: {file}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Check the file's name; it holds one JSON object a line.</source>
         <translation>파일 이름을 확인하세요. 파일에는 한 줄에 JSON 객체 하나씩 들어 있어야 합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Line {number} of the queries is not an object with a "query".</source>
         <translation>검색어 파일의 {number}번째 줄이 "query"가 있는 객체가 아닙니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Each line is like {example}.</source>
         <translation>줄마다 다음과 같이 씁니다: {example}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>p. {page}</source>
         <translation>{page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Nothing found. Try words that the book itself would print.</source>
         <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of page {page} could not be read yet, so it was not searched.</source>
         <translation>{page}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
         <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in page 1:</source>
         <translation>{queries}, 1쪽에서:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in pages 1–{last} of {count}:</source>
         <translation>{queries}, 전체 {count}쪽 중 1–{last}쪽에서:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>This page has no text; it may be a picture.</source>
+        <translation>이 쪽에는 텍스트가 없습니다. 그림일 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Try again in a moment.</source>
+        <translation>잠시 뒤에 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <translation>설정에서 모델, 서버, API 키를 확인하거나 --offline으로 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
+        <translation>설정이나 ANTHROPIC_API_KEY에 키를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check the account’s billing page.</source>
+        <translation>계정의 결제 페이지를 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
+        <translation>설정이나 PAGEMATE_MODEL에서 다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Ask again without --conversation.</source>
+        <translation>--conversation 없이 다시 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Check the file's name and folder.</source>
+        <translation>파일의 이름과 폴더를 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Pass the password with --password-file, or type it in a terminal.</source>
+        <translation>--password-file 옵션이나 터미널에서 암호를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <source>Ask with fewer words.</source>
+        <translation>더 짧게 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/terminal.py"/>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Make room on the disk and try again.</source>
+        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>book {book}</source>
         <translation>{book}번 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>page {page} of book {book}</source>
         <translation>{book}번 책의 {page}번째 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>page {page} of the file</source>
         <translation>파일의 {page}번째 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>p. {label} (page {page} of the file)</source>
         <translation>{label}쪽(파일의 {page}번째 쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>The server can't answer now</source>
         <translation>서버가 지금 답할 수 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>{reason}. Trying again in {seconds} s.</source>
         <translation>{reason}. {seconds}초 뒤에 다시 시도합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Thinking…</source>
         <translation>생각하는 중…</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
         <translation>
@@ -1923,270 +2018,350 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>The answer was cut off at its longest length.</source>
         <translation>답변이 최대 길이에서 잘렸습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t search {query}</source>
-        <translation>{query} 검색하지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{words} in all books</source>
         <translation>모든 책에서 {words}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read {span}</source>
-        <translation>{span} 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read {span}</source>
-        <translation>{span} 읽지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at your page</source>
-        <translation>보고 있는 쪽을 확인함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at your page</source>
-        <translation>보고 있는 쪽을 확인하지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Turned the page</source>
         <translation>쪽을 넘김</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t turn the page</source>
-        <translation>쪽을 넘기지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read the table of contents</source>
-        <translation>목차를 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read the table of contents</source>
-        <translation>목차를 읽지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name}을 봄</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>{page_name}을 보지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Done ({name})</source>
-        <translation>완료({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Didn’t work ({name})</source>
-        <translation>실패({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>the book</source>
         <translation>책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
         <translation>{first}–{last}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Forget your page?</source>
         <translation>읽던 쪽을 지울까요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Forgot the page</source>
         <translation>읽던 쪽을 지움</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Turned to {place}</source>
         <translation>{place}으로 넘김</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Offers {place}</source>
         <translation>이동 제안: {place}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Beyond what you have read: {place}; {option} goes there</source>
         <translation>읽은 곳 너머: {place}. 이동하려면 {option}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/steps.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Already at {place}</source>
         <translation>이미 {place}에 있음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/text.py"/>
-        <source>This text was recognised from a picture; letters may be wrong.</source>
-        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/workers/page_drawer.py"/>
+        <source>This page could not be drawn.</source>
+        <translation>이 쪽을 표시할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/text.py"/>
-        <source>This page has no text; it may be a picture.</source>
-        <translation>이 쪽에는 텍스트가 없습니다. 그림일 수 있습니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Its text and the other pages still work.</source>
+        <translation>이 쪽의 텍스트와 다른 쪽은 그대로 사용할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
-        <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” is damaged and can't be repaired.</source>
+        <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Export the notes as Markdown instead.</source>
-        <translation>대신 메모를 Markdown으로 내보내세요.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Get the file again from where it came from.</source>
+        <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>“{name}” is too damaged for a copy with notes.</source>
-        <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <translation>“{name}”을(를) 여는 데 너무 오래 걸려 중단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
-        <translation>대신 메모를 Markdown으로 내보내세요. 책 파일은 그대로입니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Try again when the computer has less to do, or split the file.</source>
+        <translation>컴퓨터가 덜 바쁠 때 다시 시도하거나 파일을 나누세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Free some space, or choose another place. The book's file is as it was.</source>
-        <translation>공간을 확보하거나 다른 위치를 선택하세요. 책 파일은 그대로입니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <translation>“{name}”을(를) 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>The copy can't be written there.</source>
-        <translation>그 위치에 사본을 쓸 수 없습니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Get a smaller edition of it, or split the file.</source>
+        <translation>더 작은 판을 구하거나 파일을 나누세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/annotate.py"/>
-        <source>Choose another folder. The book's file is as it was.</source>
-        <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” can't be read by this name.</source>
+        <translation>“{name}”은(는) 이 이름으로 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <translation>파일 이름을 일반 글자로 바꾼 뒤 다시 여세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
         <translation>{number}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” can't be read: you are not allowed to.</source>
         <translation>“{name}” 파일을 읽을 권한이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Change the file's permissions, or choose a copy of it.</source>
         <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” is a folder, not a book.</source>
         <translation>“{name}” 항목은 책이 아니라 폴더입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Choose a file inside it.</source>
         <translation>그 안에 있는 파일을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed: check its name and folder.</source>
         <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 이름과 폴더를 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>That password doesn't open this file.</source>
         <translation>이 암호로는 파일을 열 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” has a password.</source>
         <translation>“{name}” 파일에는 암호가 걸려 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Type the password that came with the file.</source>
         <translation>파일과 함께 받은 암호를 입력하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” has no pages.</source>
         <translation>“{name}” 파일에는 쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
+        <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” is damaged.</source>
         <translation>“{name}” 파일이 손상되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Get the file again from where it came from.</source>
-        <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
+        <location filename="../../reader_app/documents/formats/book_source.py"/>
+        <source>“{name}” is too large: a text may have {most} MB.</source>
+        <translation>“{name}” 파일이 너무 큽니다. 텍스트는 {most} MB까지 열 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/jobs.py"/>
-        <location filename="../../reader_app/documents/keeping.py"/>
+        <location filename="../../reader_app/documents/formats/book_source.py"/>
+        <source>Split it into several files.</source>
+        <translation>여러 파일로 나누세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Pack the pictures of a comic as a zip, .cbz.</source>
+        <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Save it as DOCX or PDF.</source>
+        <translation>DOCX나 PDF로 저장하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Convert it to EPUB.</source>
+        <translation>EPUB으로 변환하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an archive packed as RAR</source>
+        <translation>RAR로 압축한 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an archive packed as 7z</source>
+        <translation>7z로 압축한 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a DjVu file, which can't be opened yet</source>
+        <translation>아직 열 수 없는 DjVu 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Convert it to PDF.</source>
+        <translation>PDF로 변환하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a file of an old office program</source>
+        <translation>옛 오피스 프로그램의 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Save it as DOCX or PDF there.</source>
+        <translation>그 프로그램에서 DOCX나 PDF로 저장하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an RTF file, which can't be opened yet</source>
+        <translation>아직 열 수 없는 RTF 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a book for Microsoft Reader</source>
+        <translation>Microsoft Reader용 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a book for an old Sony reader</source>
+        <translation>옛 Sony 리더용 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
+        <translation>Pagemate에서는 PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, 텍스트 파일을 열 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Text</source>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Comic (CBZ)</source>
+        <translation>만화(CBZ)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” is empty.</source>
+        <translation>“{name}” 파일이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” is {what}.</source>
+        <translation>“{name}” 파일은 {what}입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>a picture, not a book</source>
+        <translation>책이 아니라 그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>an OpenDocument file, which can't be opened yet</source>
+        <translation>아직 열 수 없는 OpenDocument 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>not a document that can be read here</source>
+        <translation>여기에서 읽을 수 없는 형식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
+        <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Export the notes as Markdown instead.</source>
+        <translation>대신 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is too damaged for a copy with notes.</source>
+        <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
+        <translation>대신 메모를 Markdown으로 내보내세요. 책 파일은 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Free some space, or choose another place. The book's file is as it was.</source>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요. 책 파일은 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>The copy can't be written there.</source>
+        <translation>그 위치에 사본을 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Choose another folder. The book's file is as it was.</source>
+        <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/index_process.py"/>
+        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/jobs.py"/>
-        <location filename="../../reader_app/documents/keeping.py"/>
+        <location filename="../../reader_app/documents/processes/index_process.py"/>
+        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>Open the book again to try once more.</source>
         <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/near_desk.py"/>
-        <source>This book is closed.</source>
-        <translation>이 책은 닫혀 있습니다.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_hash.py"/>
-        <location filename="../../reader_app/workers/folder_import.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
         <source>“{name}” can't be read.</source>
         <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
     </message>
@@ -2199,174 +2374,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>What was read so far can be searched.</source>
         <translation>지금까지 읽은 내용은 검색할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This page could not be drawn.</source>
-        <translation>이 쪽을 표시할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Its text and the other pages still work.</source>
-        <translation>이 쪽의 텍스트와 다른 쪽은 그대로 사용할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
-        <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Opening “{name}” takes too long, so it was stopped.</source>
-        <translation>“{name}”을(를) 여는 데 너무 오래 걸려 중단했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Try again when the computer has less to do, or split the file.</source>
-        <translation>컴퓨터가 덜 바쁠 때 다시 시도하거나 파일을 나누세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
-        <translation>“{name}”을(를) 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Get a smaller edition of it, or split the file.</source>
-        <translation>더 작은 판을 구하거나 파일을 나누세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>“{name}” can't be read by this name.</source>
-        <translation>“{name}”은(는) 이 이름으로 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/refusals.py"/>
-        <source>Rename the file, using ordinary letters, and open it again.</source>
-        <translation>파일 이름을 일반 글자로 바꾼 뒤 다시 여세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Pack the pictures of a comic as a zip, .cbz.</source>
-        <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Save it as DOCX or PDF.</source>
-        <translation>DOCX나 PDF로 저장하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Convert it to EPUB.</source>
-        <translation>EPUB으로 변환하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an archive packed as RAR</source>
-        <translation>RAR로 압축한 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an archive packed as 7z</source>
-        <translation>7z로 압축한 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a DjVu file, which can't be opened yet</source>
-        <translation>아직 열 수 없는 DjVu 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Convert it to PDF.</source>
-        <translation>PDF로 변환하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a file of an old office program</source>
-        <translation>옛 오피스 프로그램의 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Save it as DOCX or PDF there.</source>
-        <translation>그 프로그램에서 DOCX나 PDF로 저장하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an RTF file, which can't be opened yet</source>
-        <translation>아직 열 수 없는 RTF 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a book for Microsoft Reader</source>
-        <translation>Microsoft Reader용 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a book for an old Sony reader</source>
-        <translation>옛 Sony 리더용 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
-        <translation>Pagemate에서는 PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, 텍스트 파일을 열 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Text</source>
-        <translation>텍스트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Comic (CBZ)</source>
-        <translation>만화(CBZ)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” is empty.</source>
-        <translation>“{name}” 파일이 비어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” is {what}.</source>
-        <translation>“{name}” 파일은 {what}입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>a picture, not a book</source>
-        <translation>책이 아니라 그림</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>an OpenDocument file, which can't be opened yet</source>
-        <translation>아직 열 수 없는 OpenDocument 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>not a document that can be read here</source>
-        <translation>여기에서 읽을 수 없는 형식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sniffing.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sources.py"/>
-        <source>“{name}” is too large: a text may have {most} MB.</source>
-        <translation>“{name}” 파일이 너무 큽니다. 텍스트는 {most} MB까지 열 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/sources.py"/>
-        <source>Split it into several files.</source>
-        <translation>여러 파일로 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2382,7 +2389,7 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>New conversation</source>
         <translation>새 대화</translation>
     </message>
@@ -2390,11 +2397,6 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>A conversation needs a title.</source>
         <translation>대화에는 제목이 필요합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/language.py"/>
-        <source>“{words}”</source>
-        <translation>“{words}”</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2442,39 +2444,125 @@
         <translation>이 주소의 서버</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>The account with {server} has no credit left.</source>
-        <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Steps per answer</source>
+        <translation>답변당 단계 수</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Add credit at {page}, then try again.</source>
-        <translation>{page}에서 크레딧을 충전한 다음 다시 시도하세요.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Look-ups per answer</source>
+        <translation>답변당 조회 수</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Add credit to the account, then try again.</source>
-        <translation>계정에 크레딧을 충전한 다음 다시 시도하세요.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Longest silence</source>
+        <translation>최대 무응답 시간</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit at {page}, or wait until {date}.</source>
-        <translation>{page}에서 한도를 올리거나 {date}까지 기다리세요.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Time per answer</source>
+        <translation>답변당 시간</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit at {page}, then try again.</source>
-        <translation>{page}에서 한도를 올린 다음 다시 시도하세요.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Past a limit the answer ends with what there is, and says so.</source>
+        <translation>한도를 넘으면 그때까지의 내용으로 답변을 마치고 그 사실을 알립니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>Raise the limit of the account, then try again.</source>
-        <translation>계정의 한도를 올린 다음 다시 시도하세요.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Thinking</source>
+        <translation>생각하기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/account_errors.py"/>
-        <source>The account with {server} has reached its spending limit.</source>
-        <translation>{server} 계정이 지출 한도에 도달했습니다.</translation>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
+        <translation>오래 생각하면 어려운 질문에 도움이 되지만 시간과 비용이 더 듭니다. 모델이 지원하는 경우 새 대화부터 적용됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Brief</source>
+        <translation>짧게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Normal</source>
+        <translation>보통</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Long</source>
+        <translation>길게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Colours</source>
+        <translation>색상</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl+I changes between light and dark.</source>
+        <translation>Ctrl+I를 누르면 밝게와 어둡게가 바뀝니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>As the system</source>
+        <translation>시스템 설정에 따름</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Light</source>
+        <translation>밝게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dark</source>
+        <translation>어둡게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Language</source>
+        <translation>언어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>It changes when Pagemate starts again.</source>
+        <translation>Pagemate를 다시 시작하면 바뀝니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>At the start</source>
+        <translation>시작할 때</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Open where I left off</source>
+        <translation>마지막에 보던 곳 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>The books that were open.</source>
+        <translation>열려 있던 책을 엽니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>A changed file</source>
+        <translation>바뀐 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Read it again by itself</source>
+        <translation>자동으로 다시 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>As soon as it is complete. Your place and notes stay.</source>
+        <translation>파일이 온전해지면 바로 다시 읽습니다. 읽던 곳과 메모는 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/translation.py"/>
+        <source>“{words}”</source>
+        <translation>“{words}”</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
@@ -2522,329 +2610,449 @@
         <translation>서버에서 늘리거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The account with {server} has no credit left.</source>
+        <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add credit at {page}, then try again.</source>
+        <translation>{page}에서 크레딧을 충전한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add credit to the account, then try again.</source>
+        <translation>계정에 크레딧을 충전한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit at {page}, or wait until {date}.</source>
+        <translation>{page}에서 한도를 올리거나 {date}까지 기다리세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit at {page}, then try again.</source>
+        <translation>{page}에서 한도를 올린 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Raise the limit of the account, then try again.</source>
+        <translation>계정의 한도를 올린 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The account with {server} has reached its spending limit.</source>
+        <translation>{server} 계정이 지출 한도에 도달했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Pull one with Ollama, then try again.</source>
+        <translation>Ollama로 모델을 받은 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Load one in LM Studio, then try again.</source>
+        <translation>LM Studio에서 모델을 불러온 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{name} has no model called “{model}”.</source>
+        <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <translation>설정의 목록에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a model from the list in the settings.</source>
+        <translation>설정의 목록에서 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{model} has been retired and no longer answers.</source>
+        <translation>{model} 모델은 지원이 종료되어 더 이상 답변하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose a newer model.</source>
+        <translation>더 새로운 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <translation>{model} 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>This model can't hold a conversation: it is made for another task.</source>
+        <translation>이 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Choose another model.</source>
+        <translation>다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>It answers, but {server} has no model to use.</source>
+        <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Add one to the server, then try again.</source>
+        <translation>서버에 모델을 추가한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <translation>{name}에서는 OpenAI API만 지원합니다. Pagemate에는 Messages API가 필요합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Update {server} to its latest version, then try again.</source>
+        <translation>{server} 프로그램을 최신 버전으로 업데이트한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
+        <translation>이 API를 지원하는 서버를 사용하세요. Ollama와 LM Studio의 최신 버전이 지원합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The server at {address}</source>
+        <translation>{address}의 서버</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>The server at this address</source>
+        <translation>이 주소의 서버</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{server} rejected a picture in this conversation.</source>
         <translation>{server}에서 이 대화의 그림을 거부했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Ask again without it.</source>
         <translation>그림 없이 다시 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
         <translation>저장된 API 키는 {address}용으로 입력한 것이므로 {server}에는 보내지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Enter the key for this server in the settings.</source>
         <translation>설정에서 이 서버의 키를 입력하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Unlock it, then try again.</source>
         <translation>잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>There is no API key for {server} yet.</source>
         <translation>{server}용 API 키가 아직 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Enter one in the settings, or choose a model on this computer.</source>
         <translation>설정에서 키를 입력하거나 이 컴퓨터의 모델을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} can't use tools.</source>
         <translation>{model} 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This model can't use tools.</source>
         <translation>이 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or let Pagemate search the book before each question.</source>
         <translation>다른 모델을 선택하거나, 질문할 때마다 Pagemate가 책을 먼저 검색하도록 하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The part of Pagemate that talks to the model stopped.</source>
         <translation>모델과 통신하는 Pagemate의 구성 요소가 멈추었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again; it starts anew by itself.</source>
         <translation>다시 시도하세요. 자동으로 다시 시작됩니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} asks for a pause</source>
         <translation>{name}에서 잠시 기다려 달라고 합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is overloaded</source>
         <translation>{name}에 요청이 너무 많이 몰려 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had a problem of its own</source>
         <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection broke</source>
         <translation>연결이 끊겼습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} sent nothing for too long</source>
         <translation>{name}에서 너무 오래 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} can't be reached</source>
         <translation>{name}에 연결할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This conversation has become too long for {model}.</source>
         <translation>이 대화가 {model} 모델로 다루기에는 너무 길어졌습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This conversation has become too long for the model.</source>
         <translation>이 대화가 모델로 다루기에는 너무 길어졌습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start a new conversation, or ask about fewer pages at a time.</source>
         <translation>새 대화를 시작하거나 한 번에 더 적은 쪽에 대해 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} didn't accept the API key.</source>
         <translation>{name}에서 API 키를 받아들이지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the key in the settings.</source>
         <translation>설정에서 키를 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key may not use {model}.</source>
         <translation>이 API 키로는 {model} 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key may not use this model.</source>
         <translation>이 API 키로는 이 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or use a key that is allowed to.</source>
         <translation>다른 모델을 선택하거나 권한이 있는 키를 사용하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is overloaded right now.</source>
         <translation>지금 {name}에 요청이 너무 많이 몰려 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again in a minute.</source>
         <translation>1분 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} took too long to answer.</source>
         <translation>{name}의 응답이 너무 오래 걸렸습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask something shorter.</source>
         <translation>다시 시도하거나 더 짧게 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had a problem of its own.</source>
         <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} refused the request: {words}.</source>
         <translation>{name}에서 요청을 거부했습니다: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} refused the request.</source>
         <translation>{name}에서 요청을 거부했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
         <translation>새 대화에서 시도하거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again in {time}.</source>
         <translation>{time} 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has had too many questions from this key for now.</source>
         <translation>지금은 이 키로 {name}에 보낸 질문이 너무 많습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer took longer than a turn may take.</source>
         <translation>답변이 허용된 시간보다 오래 걸렸습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has sent nothing for {time}.</source>
         <translation>{name}에서 {time} 동안 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or choose another model.</source>
         <translation>다시 시도하거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection broke in the middle of the answer.</source>
         <translation>답변 도중에 연결이 끊겼습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer stopped in the middle and the server didn't say why.</source>
         <translation>답변이 도중에 멈추었으며 서버는 이유를 알려 주지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Nothing answers at {where} on this computer.</source>
         <translation>이 컴퓨터의 {where}에서 응답이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start {server}, then try again.</source>
         <translation>먼저 시작해야 할 서버: {server}. 시작한 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Start the server, then try again.</source>
         <translation>서버를 시작한 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} refuses the connection.</source>
         <translation>{where}에서 연결을 거부합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings.</source>
         <translation>설정의 주소를 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} can't be found from this computer.</source>
         <translation>이 컴퓨터에서 {where} 주소를 찾을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the internet connection, and the address in the settings.</source>
         <translation>인터넷 연결과 설정의 주소를 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
         <translation>{where}의 인증서를 신뢰할 수 없어 아무것도 전송하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings and the clock of this computer.</source>
         <translation>설정의 주소와 이 컴퓨터의 시계를 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} passes requests on to another address; nothing was sent there.</source>
         <translation>{where}에서 요청을 다른 주소로 넘기려 했습니다. 그 주소로는 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>If you trust that address, enter it in the settings.</source>
         <translation>그 주소를 신뢰한다면 설정에 입력하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} can't be reached.</source>
         <translation>{where}에 연결할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the network connection, then try again.</source>
         <translation>네트워크 연결을 확인한 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The request to {server} failed in a way that isn't known.</source>
         <translation>{server}에 보낸 요청이 알 수 없는 이유로 실패했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again; the log says more.</source>
         <translation>다시 시도하세요. 자세한 내용은 로그에 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>What answers at {address} is no Messages API.</source>
         <translation>{address}에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>What answers at this address is no Messages API.</source>
         <translation>이 주소에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
         <translation>설정의 주소를 확인하거나 {server} 프로그램을 업데이트하세요. 이전 버전은 OpenAI API만 지원합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>설정의 주소를 확인하세요. 공용 네트워크라면 먼저 로그인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
         <translation>{name}에서 답변 하나에 담을 수 있는 양보다 많은 데이터를 보내 Pagemate에서 수신을 중단했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again. If it happens again, choose another model or server.</source>
         <translation>다시 시도하세요. 같은 문제가 계속되면 다른 모델이나 서버를 선택하세요.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{n} minutes</source>
         <translation>
             <numerusform>{n}분</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/errors.py"/>
+        <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{n} seconds</source>
         <extracomment>For one: a second</extracomment>
         <translation>
@@ -2852,579 +3060,438 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Pull one with Ollama, then try again.</source>
-        <translation>Ollama로 모델을 받은 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Load one in LM Studio, then try again.</source>
-        <translation>LM Studio에서 모델을 불러온 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{name} has no model called “{model}”.</source>
-        <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a model from the list in the settings; this one may have been retired.</source>
-        <translation>설정의 목록에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a model from the list in the settings.</source>
-        <translation>설정의 목록에서 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{model} has been retired and no longer answers.</source>
-        <translation>{model} 모델은 지원이 종료되어 더 이상 답변하지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose a newer model.</source>
-        <translation>더 새로운 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{model} can't hold a conversation: it is made for another task.</source>
-        <translation>{model} 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>This model can't hold a conversation: it is made for another task.</source>
-        <translation>이 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Choose another model.</source>
-        <translation>다른 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>It answers, but {server} has no model to use.</source>
-        <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Add one to the server, then try again.</source>
-        <translation>서버에 모델을 추가한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
-        <translation>{name}에서는 OpenAI API만 지원합니다. Pagemate에는 Messages API가 필요합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Update {server} to its latest version, then try again.</source>
-        <translation>{server} 프로그램을 최신 버전으로 업데이트한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
-        <translation>이 API를 지원하는 서버를 사용하세요. Ollama와 LM Studio의 최신 버전이 지원합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>The server at {address}</source>
-        <translation>{address}의 서버</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>The server at this address</source>
-        <translation>이 주소의 서버</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Passages found in the book (no language model):</source>
         <translation>책에서 찾은 구절(언어 모델 없음):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Passages found in the books (no language model):</source>
         <translation>여러 책에서 찾은 구절(언어 모델 없음):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
         <translation>이 말이 모두 든 문장은 책에 없습니다. 가장 가까운 구절(언어 모델 없음):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
         <translation>언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
         <translation>구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You're welcome. Ask about another place in the book whenever you like.</source>
         <translation>천만에요. 책의 다른 곳도 언제든지 물어보세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
         <translation>그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} begins like this (no language model, so not a summary):</source>
         <translation>{place}의 시작 부분(언어 모델이 없어 요약이 아님):</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>pages {first} to {last}</source>
         <translation>{first}–{last}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No text to quote was found on {pages}.</source>
         <translation>{pages}에서 인용할 텍스트를 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
         <translation>언어 모델이 설정되어 있지 않아 요약이 아닙니다. {pages}에서 자주 나오는 단어가 든 문장 몇 개를 순서대로 보여 줍니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The chapters of this book:</source>
         <translation>이 책의 장:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
-        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
         <translation>{page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} (printed {label})</source>
         <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
         <translation>{pages}에서 찾았지만, 따로 인용할 만한 문장은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing found in the book for {words}.</source>
         <translation>책에서 {words}에 대해 찾은 것이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Try a word that the book itself would print.</source>
         <translation>책에 실제로 나올 만한 단어로 찾아보세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>The book could not be searched.</source>
-        <translation>책을 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation>인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>That needs a language model, and none is set up.</source>
         <translation>이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
         <translation>그 대신 메뉴의 “지금 있는 곳까지 요약”을 선택하면 지금까지 읽은 내용에서 문장 몇 개를 인용합니다. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I can't look at pictures: that needs a language model, and none is set up.</source>
         <translation>그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
         <translation>선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽은 글이라면 대화 위의 “여기까지 읽음”을 누르고 다시 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book could not be searched.</source>
+        <translation>책을 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>No page with {label} printed on it could be found.</source>
+        <translation>인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>전체 {count}쪽 중 {page}번째 쪽(인쇄 번호 {label}쪽).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You have no position yet. The book has {count} pages.</source>
         <translation>아직 읽던 곳이 없습니다. 이 책은 모두 {count}쪽입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>장: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Spoiler guard: on, read up to page {page}.</source>
         <translation>스포일러 방지: 켜짐, {page}쪽까지 읽음.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The reading position is forgotten.</source>
         <translation>읽던 곳을 지웠습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There was no reading position.</source>
         <translation>읽던 곳이 없었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You are now on {place} of {count}.</source>
         <translation>지금 위치: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You are on {place} of {count} already.</source>
         <translation>이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
         <translation>그사이에 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
         <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 먼저 이동할지 묻습니다: {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
         <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 읽던 곳을 지울지 먼저 묻습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {count}쪽까지 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No page of this book has the number {page} printed.</source>
         <translation>이 책에는 {page}쪽이라고 인쇄된 쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The book's text can't be read here.</source>
         <translation>여기에서는 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
         <translation>전체 {count}쪽 중 아무 쪽도 검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽은 곳이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {others}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {page}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}, but for {without} without text.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 텍스트 없는 {without}개 쪽은 제외했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽을 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The book is written in another script: search in the book's language.</source>
         <translation>책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
         <translation>전체 {count}쪽 중 {pages}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
         <translation>전체 {count}쪽 중 {page}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>1 page has no text and could not be searched.</source>
         <translation>1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>{count} pages have no text and could not be searched.</source>
         <translation>{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} is a picture without text. It could not be searched.</source>
         <translation>{page}쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} are pictures without text. They could not be searched.</source>
         <translation>텍스트 없는 그림이라 검색하지 못한 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
         <translation>{page}쪽: 그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
         <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} is a picture without text.</source>
         <translation>{page}쪽은 텍스트 없는 그림입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} are pictures without text.</source>
         <translation>텍스트 없는 그림인 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No text on page {pages}.</source>
         <translation>텍스트가 없는 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The text of page {pages} could not be read yet.</source>
         <translation>아직 텍스트를 읽지 못한 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages after {page} are withheld: the spoiler guard is on.</source>
         <translation>{page}쪽 이후는 가려져 있습니다. 스포일러 방지가 켜져 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
         <translation>보여 주지 않습니다. 스포일러 방지가 켜져 있고 {page}쪽까지 읽었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Page {page} holds text that a reader can't see; it is left out here.</source>
         <translation>{page}쪽에 독자에게 보이지 않는 텍스트가 있어 여기에서는 뺐습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
         <translation>독자에게 보이지 않는 텍스트가 있어 여기에서 뺀 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
         <translation>{place}번 책은 아직 색인이 끝나지 않아 전부 검색하지는 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The books here: {books}.</source>
         <translation>여기의 책: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>No chapter may be shown yet.</source>
         <translation>아직 보여 줄 수 있는 장이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>This book has no outline.</source>
         <translation>이 책에는 목차가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The file has no outline; these are headings found on its pages.</source>
         <translation>파일에 목차가 없어, 쪽에서 찾은 제목을 보여 줍니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>{pages} and others, {count} in all,</source>
         <translation>{pages} 등 모두 {count}개</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(p. {page})</source>
         <translation>({page}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(pp. {pages})</source>
         <translation>({pages}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>… and {count} more</source>
         <translation>… 외 {count}개</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>(untitled)</source>
         <translation>(제목 없음)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>At most {count} pages can be read in one call.</source>
         <translation>한 번에 {count}쪽까지 읽을 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Pictures can't be shown to this model.</source>
         <translation>이 모델에는 그림을 보여 줄 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You haven't allowed pictures of this book to be sent.</source>
         <translation>이 책의 그림을 보내도록 허용하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>You can allow it once for the book; go on without the picture for now.</source>
         <translation>책마다 한 번 허용할 수 있습니다. 지금은 그림 없이 계속합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
         <translation>실행하지 않았습니다. 답변 하나에 도구를 {count}번까지 쓸 수 있습니다. 지금까지 찾은 것으로 답변합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>The tool failed. Go on without it, or try another one.</source>
         <translation>도구가 실패했습니다. 도구 없이 또는 다른 도구로 계속합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
         <source>There is no such book here.</source>
         <translation>여기에 그런 책이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/book_repository.py"/>
-        <location filename="../../reader_app/store/shelf_rows.py"/>
-        <source>This book is in the library already.</source>
-        <translation>이 책은 이미 서재에 있습니다.</translation>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>{title} (imported)</source>
+        <translation>{title}(가져옴)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/copied_library.py"/>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>The library in this export can't be read.</source>
+        <translation>이 내보내기 파일에 든 서재를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/backup/import_library.py"/>
+        <source>Nothing was changed. Export it once more, or choose another file.</source>
+        <translation>바뀐 것은 없습니다. 다시 내보내거나 다른 파일을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>This copy can't be read.</source>
         <translation>이 사본을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/copied_library.py"/>
+        <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>The library stays as it is. Choose another copy.</source>
         <translation>서재는 그대로 유지됩니다. 다른 사본을 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library file is damaged.</source>
-        <translation>서재 파일이 손상되었습니다.</translation>
+        <location filename="../../reader_app/store/backup/restore.py"/>
+        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
+        <translation>사본으로 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
-        <translation>Pagemate를 다시 시작하세요. 파일을 보관해 두고 읽을 수 있는 내용을 살려 냅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>This library was written by a newer version of Pagemate.</source>
-        <translation>이 서재는 더 새로운 버전의 Pagemate에서 만들어졌습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Install the newer version, or use another data folder. Nothing was changed.</source>
-        <translation>새 버전을 설치하거나 다른 데이터 폴더를 사용하세요. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Another program is using the library.</source>
-        <translation>다른 프로그램이 서재를 사용하고 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Nothing was lost. Close the other program, then try again.</source>
-        <translation>잃어버린 것은 없습니다. 다른 프로그램을 닫은 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library can't be saved because its file or folder is read-only.</source>
-        <translation>서재 파일이나 폴더가 읽기 전용이라 저장할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Allow writing to the data folder, then try again.</source>
-        <translation>데이터 폴더에 쓰기를 허용한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The disk is full, so this couldn't be saved.</source>
-        <translation>디스크가 가득 차서 저장하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Free some space, then try again.</source>
-        <translation>공간을 확보한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The disk reported an error, so this couldn't be saved.</source>
-        <translation>디스크 오류가 발생하여 저장하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Check the disk, then try again.</source>
-        <translation>디스크를 점검한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>What this belongs to is no longer in the library.</source>
-        <translation>이 항목이 속한 대상이 이제 서재에 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>The library couldn't save this.</source>
-        <translation>서재에 저장하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/failures.py"/>
-        <source>Try again. If it happens again, please report it.</source>
-        <translation>다시 시도하세요. 같은 일이 또 생기면 알려 주세요.</translation>
+        <location filename="../../reader_app/store/backup/restore.py"/>
+        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
+        <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3452,232 +3519,972 @@
         <translation>키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/light_library.py"/>
-        <source>The library in this export can't be read.</source>
-        <translation>이 내보내기 파일에 든 서재를 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/light_library.py"/>
-        <source>Nothing was changed. Export it once more, or choose another file.</source>
-        <translation>바뀐 것은 없습니다. 다시 내보내거나 다른 파일을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/merging_talks.py"/>
-        <source>{title} (imported)</source>
-        <translation>{title}(가져옴)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/migrating.py"/>
+        <location filename="../../reader_app/store/migrations.py"/>
         <source>The library couldn't be brought up to date. It is as it was before.</source>
         <translation>서재를 최신 형식으로 바꾸지 못했습니다. 서재는 이전 그대로입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/migrating.py"/>
+        <location filename="../../reader_app/store/migrations.py"/>
         <source>The former version of Pagemate still opens it (step {name} failed).</source>
         <translation>이전 버전의 Pagemate에서는 여전히 열 수 있습니다({name} 단계 실패).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/repositories/book_repository.py"/>
+        <location filename="../../reader_app/store/repositories/library_repository.py"/>
+        <source>This book is in the library already.</source>
+        <translation>이 책은 이미 서재에 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>That copy was made on {day}: anything newer is lost.</source>
         <translation>이 사본은 {day}에 만들어졌으며, 그 뒤의 내용은 사라졌습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
         <translation>서재 파일이 없어져 가장 최근의 사본으로 새로 만들었습니다: {holds}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The damaged file is kept as {name}.</source>
         <translation>손상된 파일은 {name}에 보관했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so a new one was made.</source>
         <translation>읽을 수 있는 내용이 없어 새로 만들었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
         <translation>읽을 수 있는 내용이 없어 가장 최근의 사본을 사용했습니다: {holds}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>It was rebuilt from what could be read: {holds}.</source>
         <translation>읽을 수 있는 내용으로 다시 만들었습니다: {holds}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} of these came from the newest copy.</source>
         <translation>
             <numerusform>이 가운데 {n:,}개는 가장 최근의 사본에서 가져왔습니다.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>Lost, as they couldn’t be read: {things}.</source>
         <translation>읽을 수 없어 사라진 항목: {things}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/store/rescue.py"/>
         <source>The library was damaged. {saved} {kept}</source>
         <translation>서재가 손상되었습니다. {saved} {kept}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/restoring.py"/>
-        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
-        <translation>사본으로 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library file is damaged.</source>
+        <translation>서재 파일이 손상되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/restoring.py"/>
-        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
-        <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
+        <translation>Pagemate를 다시 시작하세요. 파일을 보관해 두고 읽을 수 있는 내용을 살려 냅니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/about_line.py"/>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Picture from the page</source>
-        <translation>쪽에서 가져온 그림</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>This library was written by a newer version of Pagemate.</source>
+        <translation>이 서재는 더 새로운 버전의 Pagemate에서 만들어졌습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/about_line.py"/>
-        <source>Asked about: {words}, {place}</source>
-        <translation>질문 대상: {words}, {place}</translation>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Install the newer version, or use another data folder. Nothing was changed.</source>
+        <translation>새 버전을 설치하거나 다른 데이터 폴더를 사용하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Another program is using the library.</source>
+        <translation>다른 프로그램이 서재를 사용하고 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Nothing was lost. Close the other program, then try again.</source>
+        <translation>잃어버린 것은 없습니다. 다른 프로그램을 닫은 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library can't be saved because its file or folder is read-only.</source>
+        <translation>서재 파일이나 폴더가 읽기 전용이라 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Allow writing to the data folder, then try again.</source>
+        <translation>데이터 폴더에 쓰기를 허용한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The disk is full, so this couldn't be saved.</source>
+        <translation>디스크가 가득 차서 저장하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Free some space, then try again.</source>
+        <translation>공간을 확보한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The disk reported an error, so this couldn't be saved.</source>
+        <translation>디스크 오류가 발생하여 저장하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Check the disk, then try again.</source>
+        <translation>디스크를 점검한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>What this belongs to is no longer in the library.</source>
+        <translation>이 항목이 속한 대상이 이제 서재에 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>The library couldn't save this.</source>
+        <translation>서재에 저장하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/storage_errors.py"/>
+        <source>Try again. If it happens again, please report it.</source>
+        <translation>다시 시도하세요. 같은 일이 또 생기면 알려 주세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Highlight</source>
+        <translation>하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note</source>
+        <translation>메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Add a note…</source>
+        <translation>메모 추가…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Copy words</source>
+        <translation>글 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Delete highlight</source>
+        <translation>하이라이트 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Title of the bookmark</source>
+        <translation>책갈피 제목</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
+        <translation>글을 선택하고 H를 누르면 하이라이트됩니다. 하이라이트를 클릭하면 메모를 쓸 수 있습니다. Ctrl+D를 누르면 쪽에 책갈피를 꽂습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Notes</source>
+        <translation>메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Find in your notes</source>
+        <translation>메모에서 찾기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Nothing found.</source>
+        <translation>찾은 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Go there</source>
+        <translation>그곳으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Rename</source>
+        <translation>이름 바꾸기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Edit note</source>
+        <translation>메모 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Delete</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Highlights, notes and bookmarks</source>
+        <translation>하이라이트, 메모, 책갈피</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>No notes yet</source>
+        <translation>아직 메모가 없습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Select words first, then press H.</source>
+        <translation>먼저 글을 선택한 다음 H를 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Highlighted.</source>
+        <translation>하이라이트했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Undo</source>
+        <translation>실행 취소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Page {label}</source>
+        <translation>{label}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Bookmark removed.</source>
+        <translation>책갈피를 제거했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Highlight deleted.</source>
+        <translation>하이라이트를 삭제했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Yellow</source>
+        <translation>노란색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Green</source>
+        <translation>초록색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Blue</source>
+        <translation>파란색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Pink</source>
+        <translation>분홍색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Highlights</source>
+        <translation>하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{color} highlight, page {page}: {quote}</source>
+        <translation>{color} 하이라이트, {page}쪽: {quote}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{words}. Note: {note}</source>
+        <translation>{words}. 메모: {note}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmark, page {page_name}: {words}</source>
+        <translation>책갈피, {page_name}쪽: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>There are no highlights or bookmarks in this book yet.</source>
+        <translation>이 책에는 아직 하이라이트나 책갈피가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Export notes</source>
+        <translation>메모 내보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{title} – notes</source>
+        <translation>{title} – 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>There are no highlights in this book yet.</source>
+        <translation>이 책에는 아직 하이라이트가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Export PDF with notes</source>
+        <translation>메모를 넣은 PDF 내보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{title} – with notes</source>
+        <translation>{title} – 메모 포함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Another copy is still being written.</source>
+        <translation>다른 사본을 아직 쓰고 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Writing the copy… {percent} %</source>
+        <translation>사본을 쓰는 중… {percent}%</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Saved as {name}.</source>
+        <translation>저장한 파일: {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>The book's file is damaged: the copy holds what could be read of it.</source>
+        <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
+        <translation>메모는 PDF에만 넣을 수 있습니다. 이 책의 메모는 Markdown으로 내보낼 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export notes…</source>
+        <translation>메모 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>No copy was written.</source>
+        <translation>사본을 쓰지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Waits until another answer is done</source>
+        <translation>다른 답변이 끝날 때까지 대기 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>The server didn’t answer.</source>
+        <translation>서버가 응답하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>생각하는 중… {seconds}초</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Trying again in {left} s…</source>
+        <translation>{left}초 뒤에 다시 시도합니다…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Trying again…</source>
+        <translation>다시 시도하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Continue</source>
         <translation>계속</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Choose a model…</source>
         <translation>모델 선택…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy</source>
         <translation>복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Again</source>
         <translation>다시</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Ask the same question again</source>
         <translation>같은 질문 다시 하기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>What the model was shown</source>
         <translation>모델이 참조한 내용</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_text.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>What was sent</source>
         <translation>전송 내역</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this machine for this question</source>
         <translation>이 질문을 위해 이 컴퓨터 밖으로 나간 모든 것</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>복사됨</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>The answer is complete.</source>
         <translation>답변이 완료되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>Which books this conversation asks</source>
-        <translation>이 대화에서 질문하는 책</translation>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <source>Copy code</source>
+        <translation>코드 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <source>Code</source>
+        <translation>코드</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <translation>Pagemate에서 그릴 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <translation>수식이 너무 길거나 너무 깊이 중첩되어 그릴 수 없으므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <translation>수식을 그리는 데 너무 오래 걸리므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/mathematics.py"/>
+        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <translation>지금은 수식을 그릴 수 없어 LaTeX 원본을 표시합니다. Pagemate를 다시 시작하면 해결될 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_view.py"/>
+        <source>Answer</source>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>pages not known</source>
+        <translation>참조한 쪽 알 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw no pages</source>
+        <translation>참조한 쪽 없음</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>{n} books ▾</source>
-        <extracomment>For one: {n} book ▾</extracomment>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw {n} pp.</source>
+        <extracomment>For one: saw {n} p.</extracomment>
         <translation>
-            <numerusform>책 {n}권 ▾</numerusform>
+            <numerusform>{n}개 쪽 참조</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation>어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw {pages}</source>
+        <translation>{pages} 참조</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>saw no page of the book</source>
+        <translation>책의 쪽을 참조하지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}.</source>
+        <translation>{seen}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}; nothing of the book was sent.</source>
+        <translation>{seen}. 책의 내용은 전송되지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{seen}; nothing after {page} was sent.</source>
+        <translation>{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>This conversation asks {n} books: {titles}</source>
-        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{pages} hold hidden text; it wasn’t sent.</source>
+        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
         <translation>
-            <numerusform>이 대화에서 질문하는 책 {n}권: {titles}</numerusform>
+            <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <source>Books of this conversation</source>
-        <translation>이 대화의 책</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>{read} tokens read, {written} written</source>
+        <translation>토큰 {read}개 읽음, {written}개 씀</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/asked_row.py"/>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Ask other books, too…</source>
-        <translation>다른 책에도 질문하기…</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>Stopped at the step limit.</source>
+        <translation>단계 한도에 이르러 중지됨.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/attachment.py"/>
-        <source>Don't ask about it</source>
-        <translation>이것에 대해 질문하지 않기</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>This answer was cut off.</source>
+        <translation>이 답변은 중간에 잘렸습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/attachment.py"/>
-        <source>Your question is about: {words}, {place}</source>
-        <translation>질문 대상: {words}, {place}</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The model declined to answer.</source>
+        <translation>모델이 답변을 거절했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Version {at} of {count} of this question</source>
-        <translation>이 질문의 버전 {count}개 중 {at}번째</translation>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>Stopped before the end.</source>
+        <translation>끝나기 전에 중지되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Previous version of this question</source>
-        <translation>이 질문의 이전 버전</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>undone</source>
+        <translation>취소됨</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>Next version of this question</source>
-        <translation>이 질문의 다음 버전</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go to page {page}</source>
+        <translation>{page}쪽으로 이동</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>{whole}, with what followed it</source>
-        <translation>{whole}(이어진 대화 포함)</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>gone</source>
+        <translation>이동함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/branch_switch.py"/>
-        <source>{words}, {at} of {count}</source>
-        <translation>{words}, {count}개 중 {at}번째</translation>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go</source>
+        <comment>button</comment>
+        <translation>이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Forget it</source>
+        <translation>지우기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Stay</source>
+        <translation>그대로 있기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Keep it</source>
+        <translation>유지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Go to {page}</source>
+        <translation>{page}으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Stay on this page</source>
+        <translation>이 쪽에 그대로 있기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>went there</source>
+        <translation>이동함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>forgotten</source>
+        <translation>지움</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>stayed</source>
+        <translation>그대로 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>kept</source>
+        <translation>유지함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>Details of this step</source>
+        <translation>이 단계의 자세한 내용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>No arguments.</source>
+        <translation>인수 없음.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>You had moved on meanwhile</source>
+        <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>Turn to {place}, past where you have read?</source>
+        <translation>읽은 곳을 지나 {place}으로 넘길까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{words} in {title}</source>
+        <translation>{title}에서 {words}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{read:,} of {n:,} pages read so far</source>
+        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <translation>
+            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 읽음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>nothing found</source>
+        <translation>찾은 것 없음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{pages} of {n} books</source>
+        <translation>
+            <numerusform>책 {n}권의 {pages}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>a page</source>
+        <translation>한 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>File</source>
+        <translation>파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Pictures</source>
+        <translation>그림</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>The words of {n:,} pages were recognised in pictures.</source>
+        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
+        <translation>
+            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Title</source>
+        <translation>제목</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Author</source>
+        <translation>지은이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Subject</source>
+        <translation>주제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Keywords</source>
+        <translation>키워드</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Pages</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Page size</source>
+        <translation>쪽 크기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Format</source>
+        <translation>형식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Encryption</source>
+        <translation>암호화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>None</source>
+        <comment>encryption</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>File size</source>
+        <translation>파일 크기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Created</source>
+        <translation>만든 날짜</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Modified</source>
+        <translation>수정한 날짜</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Made with</source>
+        <translation>작성 프로그램</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Produced by</source>
+        <translation>변환 프로그램</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
+        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} in)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{size}, and other sizes</source>
+        <translation>{size} 및 다른 크기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>No page holds text: nothing to search or to answer from</source>
+        <translation>텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
+        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
+        <translation>
+            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>All pages have been read for search and questions</source>
+        <translation>검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Could not be read for search and questions</source>
+        <translation>검색과 질문을 위해 읽어 들이지 못했습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>{done} of {total} pages read for search and questions</source>
+        <translation>검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Properties</source>
+        <translation>속성</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>“{title}” is locked</source>
+        <translation>“{title}” 파일은 잠겨 있습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Enter its password to open it. It is not kept.</source>
+        <translation>열려면 암호를 입력하세요. 암호는 저장되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Password</source>
+        <translation>암호</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Show the password</source>
+        <translation>암호 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>Hide the password</source>
+        <translation>암호 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Open</source>
+        <translation>열기</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <source>That is not the password. {n} tries left.</source>
+        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <translation>
+            <numerusform>암호가 맞지 않습니다. {n}번 더 시도할 수 있습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Picture from the page</source>
+        <translation>쪽에서 가져온 그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>To look at a page, its picture is sent to the model</source>
+        <translation>쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>about {n:,} tokens each</source>
+        <translation>
+            <numerusform>장당 약 {n:,}토큰</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The picture is sent to the model</source>
+        <translation>그림이 모델에 전송됩니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Allow for this book</source>
+        <translation>이 책에 허용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Pictures can't be looked at without a language model.</source>
+        <translation>언어 모델이 없으면 그림을 살펴볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>about {tokens} tokens</source>
+        <translation>약 {tokens}토큰</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The picture could not be made ready: there is no room for it.</source>
+        <translation>공간이 없어 그림을 준비하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
+        <source>Searches when the book is read: {done} of {total} pages</source>
+        <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <source>An answer has come in another conversation.</source>
+        <translation>다른 대화에 답변이 도착했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <source>An answer has failed in another conversation.</source>
+        <translation>다른 대화의 답변이 실패했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>Show</source>
+        <translation>보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Conversation</source>
         <translation>대화</translation>
     </message>
@@ -3687,26 +4494,14 @@
         <translation>대화를 삭제했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/library_removal.py"/>
-        <location filename="../../reader_app/ui/viewer/annotations.py"/>
-        <source>Undo</source>
-        <translation>실행 취소</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Don't ask about it</source>
+        <translation>이것에 대해 질문하지 않기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <source>Copy code</source>
-        <translation>코드 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/code_view.py"/>
-        <source>Code</source>
-        <translation>코드</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Your question is about: {words}, {place}</source>
+        <translation>질문 대상: {words}, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -3732,24 +4527,6 @@
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Editing your question</source>
         <translation>질문 편집 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/confirm.py"/>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <location filename="../../reader_app/ui/dialogs/question.py"/>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
-        <source>Cancel</source>
-        <translation>취소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -3781,14 +4558,129 @@
         <translation>내 질문</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/conversation_delegate.py"/>
-        <source>Title of the conversation</source>
-        <translation>대화 제목</translation>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Which books this conversation asks</source>
+        <translation>이 대화에서 질문하는 책</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{n} books ▾</source>
+        <extracomment>For one: {n} book ▾</extracomment>
+        <translation>
+            <numerusform>책 {n}권 ▾</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This conversation asks {n} books: {titles}</source>
+        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <translation>
+            <numerusform>이 대화에서 질문하는 책 {n}권: {titles}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Books of this conversation</source>
+        <translation>이 대화의 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Ask other books, too…</source>
+        <translation>다른 책에도 질문하기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Ask other books, too</source>
+        <translation>다른 책에도 질문하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Title or author</source>
+        <translation>제목 또는 지은이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Books of the library</source>
+        <translation>서재의 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Ask these books</source>
+        <translation>이 책들에 질문하기</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{n} books; at most {most} can be asked.</source>
+        <translation>
+            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>Only the open book</source>
+        <translation>열린 책만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>{title} (not indexed yet)</source>
+        <translation>{title}(아직 색인하지 않음)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <source>This page number doesn’t say of which book.</source>
+        <translation>이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <source>Conversations: {title}</source>
+        <translation>대화 목록: {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard</source>
+        <translation>스포일러 방지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>read up to {page}</source>
+        <translation>{page}까지 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>nothing read yet</source>
+        <translation>아직 읽은 곳 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard: {place}</source>
+        <translation>스포일러 방지: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
+        <translation>스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
+        <translation>스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Guard: off</source>
+        <translation>스포일러 방지: 꺼짐</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
+        <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Read up to here</source>
         <translation>여기까지 읽음</translation>
     </message>
@@ -3813,52 +4705,6 @@
         <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Search conversations…</source>
-        <translation>대화 검색…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Search conversations</source>
-        <translation>대화 검색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <source>Nothing found.</source>
-        <translation>찾은 것이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>No conversations yet.</source>
-        <translation>아직 대화가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Rename</source>
-        <translation>이름 바꾸기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Export…</source>
-        <translation>내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Delete</source>
-        <translation>삭제</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_list.py"/>
-        <source>Conversations</source>
-        <translation>대화 목록</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to the end</source>
         <translation>끝으로 이동</translation>
@@ -3870,8 +4716,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Explain this page.</source>
         <translation>이 쪽의 내용을 설명해 주세요.</translation>
     </message>
@@ -3922,7 +4767,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>Open the billing page…</source>
         <translation>결제 페이지 열기…</translation>
     </message>
@@ -3952,138 +4797,6 @@
         <translation>한 번만 계속</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard</source>
-        <translation>스포일러 방지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>read up to {page}</source>
-        <translation>{page}까지 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>nothing read yet</source>
-        <translation>아직 읽은 곳 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard: {place}</source>
-        <translation>스포일러 방지: {place}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation>스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation>스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Guard: off</source>
-        <translation>스포일러 방지: 꺼짐</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/guard_switch.py"/>
-        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
-        <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/index_wait.py"/>
-        <source>Searches when the book is read: {done} of {total} pages</source>
-        <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
-        <translation>Pagemate에서 그릴 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
-        <translation>수식이 너무 길거나 너무 깊이 중첩되어 그릴 수 없으므로 LaTeX 원본을 표시합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
-        <translation>수식을 그리는 데 너무 오래 걸리므로 LaTeX 원본을 표시합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/mathematics.py"/>
-        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
-        <translation>지금은 수식을 그릴 수 없어 LaTeX 원본을 표시합니다. Pagemate를 다시 시작하면 해결될 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>undone</source>
-        <translation>취소됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go to page {page}</source>
-        <translation>{page}쪽으로 이동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>gone</source>
-        <translation>이동함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation>이동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Forget it</source>
-        <translation>지우기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Stay</source>
-        <translation>그대로 있기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Keep it</source>
-        <translation>유지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Go to {page}</source>
-        <translation>{page}으로 이동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>Stay on this page</source>
-        <translation>이 쪽에 그대로 있기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>went there</source>
-        <translation>이동함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>forgotten</source>
-        <translation>지움</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>stayed</source>
-        <translation>그대로 있음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <source>kept</source>
-        <translation>유지함</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>page {page}, which has no printed number</source>
         <translation>인쇄된 번호가 없는 {page}번째 쪽</translation>
@@ -4095,11 +4808,6 @@
         <translation>
             <numerusform>{pages}쪽</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/prose_view.py"/>
-        <source>Answer</source>
-        <translation>답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4158,6 +4866,36 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Asked about: {words}, {place}</source>
+        <translation>질문 대상: {words}, {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Version {at} of {count} of this question</source>
+        <translation>이 질문의 버전 {count}개 중 {at}번째</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Previous version of this question</source>
+        <translation>이 질문의 이전 버전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Next version of this question</source>
+        <translation>이 질문의 다음 버전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>{whole}, with what followed it</source>
+        <translation>{whole}(이어진 대화 포함)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>{words}, {at} of {count}</source>
+        <translation>{words}, {count}개 중 {at}번째</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Show all</source>
         <translation>모두 보기</translation>
     </message>
@@ -4177,1526 +4915,349 @@
         <translation>{page}에서 질문함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/quotation_list.py"/>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation>따옴표 안의 글과 책을 비교한 결과</translation>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Recap up to which page?</source>
+        <translation>어느 쪽까지 요약할까요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/quotation_list.py"/>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
+        <translation>지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Up to {page}</source>
+        <translation>{page}까지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Made on {day}, up to {page}.</source>
+        <translation>{day}에 {page}쪽까지 요약한 것입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Make anew</source>
+        <translation>새로 만들기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Read up to {page}.</source>
+        <translation>{page}까지 읽은 것으로 표시했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Switch off</source>
+        <translation>끄기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Explain this page</source>
+        <translation>이 쪽 설명</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Recap so far</source>
+        <translation>지금까지 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>이 장 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>About “{term}”</source>
+        <translation>“{term}” 알아보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>What is said about “{term}” here?</source>
+        <translation>여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>There is no answer with evidence here yet.</source>
+        <translation>아직 여기에 근거가 있는 답변이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Evidence</source>
+        <translation>근거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
         <source>Show on {place}</source>
         <translation>{place}에서 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>pages not known</source>
-        <translation>참조한 쪽 알 수 없음</translation>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Copy these words</source>
+        <translation>이 글 복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw no pages</source>
-        <translation>참조한 쪽 없음</translation>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Previous evidence (P)</source>
+        <translation>이전 근거(P)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Next evidence (N)</source>
+        <translation>다음 근거(N)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Highlight these words</source>
+        <translation>이 글 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note these words</source>
+        <translation>이 글에 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Close (Esc)</source>
+        <translation>닫기(Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Evidence {at} of {count}</source>
+        <translation>근거 {count}개 중 {at}번째</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw {n} pp.</source>
-        <extracomment>For one: saw {n} p.</extracomment>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>{n:,} questions about this page</source>
+        <extracomment>For one: {n} question about this page</extracomment>
         <translation>
-            <numerusform>{n}개 쪽 참조</numerusform>
+            <numerusform>이 쪽에 대한 질문 {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>{n:,} questions about {page}</source>
+        <extracomment>For one: {n} question about {page}</extracomment>
+        <translation>
+            <numerusform>{page}에 대한 질문 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation>어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Asked and cited here</source>
+        <translation>여기에서 질문하고 인용됨</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw {pages}</source>
-        <translation>{pages} 참조</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Asked here</source>
+        <translation>여기에서 질문함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>saw no page of the book</source>
-        <translation>책의 쪽을 참조하지 않음</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Cited here</source>
+        <translation>여기가 인용됨</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}.</source>
-        <translation>{seen}.</translation>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>Nothing was asked about this page yet.</source>
+        <translation>아직 이 쪽에 대한 질문이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation>{seen}. 책의 내용은 전송되지 않았습니다.</translation>
+        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
+        <source>What quotation marks enclose, compared with the book</source>
+        <translation>따옴표 안의 글과 책을 비교한 결과</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation>{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{pages} hold hidden text; it wasn’t sent.</source>
-        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
-        <translation>
-            <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation>아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>{read} tokens read, {written} written</source>
-        <translation>토큰 {read}개 읽음, {written}개 씀</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Title of the conversation</source>
+        <translation>대화 제목</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Stopped at the step limit.</source>
-        <translation>단계 한도에 이르러 중지됨.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>This answer was cut off.</source>
-        <translation>이 답변은 중간에 잘렸습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>The model declined to answer.</source>
-        <translation>모델이 답변을 거절했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Stopped before the end.</source>
-        <translation>끝나기 전에 중지되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>All books</source>
         <translation>모든 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>This book</source>
         <translation>이 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Search this book</source>
         <translation>이 책에서 검색</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/search_scope.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Search all books</source>
         <translation>모든 책에서 검색</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>Explain this page</source>
-        <translation>이 쪽 설명</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Search conversations…</source>
+        <translation>대화 검색…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>Recap so far</source>
-        <translation>지금까지 요약</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Search conversations</source>
+        <translation>대화 검색</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/talk_results.py"/>
-        <source>Found in conversations</source>
-        <translation>대화에서 찾음</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>No conversations yet.</source>
+        <translation>아직 대화가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/title_button.py"/>
-        <source>Conversations: {title}</source>
-        <translation>대화 목록: {title}</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Export…</source>
+        <translation>내보내기…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_step.py"/>
-        <source>Details of this step</source>
-        <translation>이 단계의 자세한 내용</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Conversations</source>
+        <translation>대화 목록</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Searching {query}</source>
-        <translation>{query} 검색 중</translation>
+        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
+        <source>Your question is kept. Try again.</source>
+        <translation>질문은 남아 있습니다. 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Searched {query} · {found}</source>
-        <translation>{query} 검색함 · {found}</translation>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>This question isn't in the conversation any more.</source>
+        <translation>이 질문은 이제 대화에 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looking at your page</source>
-        <translation>보고 있는 쪽을 확인하는 중</translation>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>It is in another version: look again after the answer.</source>
+        <translation>다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turning the page</source>
-        <translation>쪽을 넘기는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Reading {span}</source>
-        <translation>{span} 읽는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Reading the table of contents</source>
-        <translation>목차를 읽는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looking at {page_name}</source>
-        <translation>{page_name}을 보는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>No arguments.</source>
-        <translation>인수 없음.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Working ({name})</source>
-        <translation>작업 중({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>You had moved on meanwhile</source>
-        <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation>읽은 곳을 지나 {place}으로 넘길까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{words} in {title}</source>
-        <translation>{title}에서 {words}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{read:,} of {n:,} pages read so far</source>
-        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
-        <translation>
-            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 읽음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>nothing found</source>
-        <translation>찾은 것 없음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{pages} of {n} books</source>
-        <translation>
-            <numerusform>책 {n}권의 {pages}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>a page</source>
-        <translation>한 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/transcript.py"/>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation>아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Waits until another answer is done</source>
-        <translation>다른 답변이 끝날 때까지 대기 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>The server didn’t answer.</source>
-        <translation>서버가 응답하지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Thinking… {seconds} s</source>
-        <translation>생각하는 중… {seconds}초</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Trying again in {left} s…</source>
-        <translation>{left}초 뒤에 다시 시도합니다…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Trying again…</source>
-        <translation>다시 시도하는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
-        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
-        <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Select words first, then press H.</source>
-        <translation>먼저 글을 선택한 다음 H를 누르세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Highlighted.</source>
-        <translation>하이라이트했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Page {label}</source>
-        <translation>{label}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Bookmark removed.</source>
-        <translation>책갈피를 제거했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
-        <source>Highlight deleted.</source>
-        <translation>하이라이트를 삭제했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
-        <source>This page number doesn’t say of which book.</source>
-        <translation>이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <source>An answer has come in another conversation.</source>
-        <translation>다른 대화에 답변이 도착했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <source>An answer has failed in another conversation.</source>
-        <translation>다른 대화의 답변이 실패했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
-        <source>Show</source>
-        <translation>보기</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>{n:,} books added to “{name}”.</source>
-        <extracomment>For one: {n} book added to “{name}”.</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권을 “{name}”에 추가했습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>New collection</source>
-        <translation>새 컬렉션</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>New collection with {n:,} books</source>
-        <extracomment>For one: New collection with {n} book</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권으로 새 컬렉션 만들기</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>Make collection</source>
-        <translation>컬렉션 만들기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>Rename collection</source>
-        <translation>컬렉션 이름 바꾸기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation>“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Go to {place}</source>
-        <translation>이동: {place}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page</source>
-        <translation>쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Open {title}</source>
-        <translation>열기: {title}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Open “{title}”</source>
-        <translation>“{title}” 열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Book</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
-        <source>Go to: {title}</source>
-        <translation>이동: {title}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>There is no conversation to export yet.</source>
         <translation>아직 내보낼 대화가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>Export conversation</source>
         <translation>대화 내보내기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>The file could not be written there. Choose another folder.</source>
         <translation>그 위치에 파일을 쓸 수 없습니다. 다른 폴더를 선택하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Saved as {name}.</source>
-        <translation>저장한 파일: {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Restore the copy of {when}?</source>
-        <translation>{when}의 사본으로 복원할까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
-        <translation>지금의 서재를 이 사본으로 바꿉니다. 지금의 서재도 사본으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Restore</source>
-        <translation>복원</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>The settings are as on the first day.</source>
-        <translation>설정을 처음 상태로 되돌렸습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>The settings are as they were.</source>
-        <translation>설정을 이전 상태로 되돌렸습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Delete the rest?</source>
-        <translation>나머지를 삭제할까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/data_controller.py"/>
-        <source>Delete the rest</source>
-        <translation>나머지 삭제</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <source>There is no answer with evidence here yet.</source>
-        <translation>아직 여기에 근거가 있는 답변이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Evidence</source>
-        <translation>근거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Highlight</source>
-        <translation>하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Note</source>
-        <translation>메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
-        <source>Copy these words</source>
-        <translation>이 글 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Open a book</source>
-        <translation>책 열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <source>Locate the book</source>
-        <translation>책 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
-        <source>Books ({patterns});;All files (*)</source>
-        <translation>책({patterns});;모든 파일(*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>This book has changed on disk.</source>
-        <translation>이 책의 파일이 바뀌었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>Reload</source>
-        <translation>다시 불러오기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>The file of this book is gone. Its text and conversations can still be used.</source>
-        <translation>이 책의 파일이 없어졌습니다. 텍스트와 대화는 계속 사용할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Locate…</source>
-        <translation>파일 찾기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/file_notices.py"/>
-        <source>Reloaded.</source>
-        <translation>다시 불러왔습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
-        <source>Import a folder</source>
-        <translation>폴더 가져오기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Import</source>
-        <translation>가져오기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <source>Read up to {page}.</source>
-        <translation>{page}까지 읽은 것으로 표시했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <source>Switch off</source>
-        <translation>끄기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <source>Show list</source>
-        <translation>목록 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Go on</source>
-        <translation>계속하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/library_removal.py"/>
-        <source>Removed {what}.</source>
-        <translation>{what} 제거함.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/locating.py"/>
-        <source>“{title}” is found again.</source>
-        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/locating.py"/>
-        <source>Open it</source>
-        <translation>열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>The import has ended</source>
-        <translation>가져오기가 끝났습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>Recognising text has ended</source>
-        <translation>텍스트 인식이 끝났습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>“{title}” can be searched and asked about as a whole now.</source>
-        <translation>이제 “{title}” 전체를 검색하고 질문할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/long_work.py"/>
-        <source>The book has been read</source>
-        <translation>책을 다 읽어 들였습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>There are no highlights or bookmarks in this book yet.</source>
-        <translation>이 책에는 아직 하이라이트나 책갈피가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Export notes</source>
-        <translation>메모 내보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>There are no highlights in this book yet.</source>
-        <translation>이 책에는 아직 하이라이트가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>메모를 넣은 PDF 내보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>{title} – with notes</source>
-        <translation>{title} – 메모 포함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Another copy is still being written.</source>
-        <translation>다른 사본을 아직 쓰고 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Writing the copy… {percent} %</source>
-        <translation>사본을 쓰는 중… {percent}%</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>The book's file is damaged: the copy holds what could be read of it.</source>
-        <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
-        <translation>메모는 PDF에만 넣을 수 있습니다. 이 책의 메모는 Markdown으로 내보낼 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export notes…</source>
-        <translation>메모 내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/notes_export.py"/>
-        <source>No copy was written.</source>
-        <translation>사본을 쓰지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation>이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation>쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>about {n:,} tokens each</source>
-        <translation>
-            <numerusform>장당 약 {n:,}토큰</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>The picture is sent to the model</source>
-        <translation>그림이 모델에 전송됩니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Allow for this book</source>
-        <translation>이 책에 허용</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Pictures can't be looked at without a language model.</source>
-        <translation>언어 모델이 없으면 그림을 살펴볼 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>about {tokens} tokens</source>
-        <translation>약 {tokens}토큰</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation>공간이 없어 그림을 준비하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Without its file this book can't be printed.</source>
-        <translation>파일이 없어 이 책을 인쇄할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>This could not be printed. Choose another printer, or another place for the file.</source>
-        <translation>인쇄할 수 없습니다. 다른 프린터를 선택하거나 파일의 위치를 바꾸세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Sent {ranges_in_words} to the printer.</source>
-        <translation>프린터로 {ranges_in_words}을 보냈습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
-        <source>Printing was stopped.</source>
-        <translation>인쇄를 중지했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Title</source>
-        <translation>제목</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Author</source>
-        <translation>지은이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>File</source>
-        <translation>파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Pictures</source>
-        <translation>그림</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation>
-            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Subject</source>
-        <translation>주제</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Keywords</source>
-        <translation>키워드</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <location filename="../../reader_app/ui/viewer/thumbnail_list.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Pages</source>
-        <translation>쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Page size</source>
-        <translation>쪽 크기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Format</source>
-        <translation>형식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Encryption</source>
-        <translation>암호화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>None</source>
-        <comment>encryption</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>File size</source>
-        <translation>파일 크기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Created</source>
-        <translation>만든 날짜</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Modified</source>
-        <translation>수정한 날짜</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Made with</source>
-        <translation>작성 프로그램</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Produced by</source>
-        <translation>변환 프로그램</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
-        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} in)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{size}, and other sizes</source>
-        <translation>{size} 및 다른 크기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation>텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation>
-            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>All pages have been read for search and questions</source>
-        <translation>검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Could not be read for search and questions</source>
-        <translation>검색과 질문을 위해 읽어 들이지 못했습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation>검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/reading_mode.py"/>
-        <source>Esc leaves the reading mode</source>
-        <translation>Esc를 누르면 읽기 모드가 끝납니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
-        <source>Made on {day}, up to {page}.</source>
-        <translation>{day}에 {page}쪽까지 요약한 것입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
-        <source>Make anew</source>
-        <translation>새로 만들기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>The book is still being read. Try again in a moment.</source>
-        <translation>책을 아직 읽어 들이고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>Recognising was stopped. What was recognised stays.</source>
-        <translation>인식을 중지했습니다. 지금까지 인식한 내용은 남습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>No page of this book is a picture without text.</source>
-        <translation>이 책에는 텍스트 없이 그림으로만 된 쪽이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>It takes {time}, while you read on. No page leaves this computer.</source>
-        <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>It begins when the text of “{title}” is recognised.</source>
-        <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽의 텍스트를 전에 인식했습니다. 이번에 찾은 내용으로 바뀝니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
-        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
-        <translation>{told} 글자를 인식하면 찾고 선택하고 질문할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>This page is a picture: it can’t be searched.</source>
-        <translation>이 쪽은 그림이라 검색할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>All pages are pictures: they can’t be searched.</source>
-        <translation>모든 쪽이 그림이라 검색할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Page {page} is a picture: it can’t be searched.</source>
-        <translation>{page}쪽은 그림이라 검색할 수 없습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages are pictures: they can’t be searched.</source>
-        <translation>
-            <numerusform>{n:,}개 쪽은 그림이라 검색할 수 없습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Pages {listed} are pictures: they can’t be searched.</source>
-        <translation>{listed}쪽은 그림이라 검색할 수 없습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>less than a minute</source>
-        <translation>1분 미만</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about a minute</source>
-        <translation>약 1분</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about {n} minutes</source>
-        <translation>
-            <numerusform>약 {n}분</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>about {n} hours</source>
-        <translation>
-            <numerusform>약 {n}시간</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Recognising text: {at} of {of}</source>
-        <translation>텍스트 인식 중: {of}개 중 {at}번째</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{words}, {time} left</source>
-        <translation>{words}, {time} 남음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>No words were found in the pictures of this book.</source>
-        <translation>이 책의 그림에서 글자를 찾지 못했습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>The text of {n:,} pages was recognised.</source>
-        <extracomment>For one: The text of {n} page was recognised.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>Nothing was found on {n:,} pages.</source>
-        <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽에서는 찾은 것이 없습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{n:,} pages could not be read.</source>
-        <extracomment>For one: {n} page could not be read.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <location filename="../../reader_app/ui/widgets/top_bar.py"/>
-        <source>Zoom</source>
-        <translation>확대/축소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
-        <source>Turn</source>
-        <translation>회전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Nothing left this machine for this question.</source>
-        <translation>이 질문으로 이 컴퓨터 밖으로 나간 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>What was sent for this question is not kept any more.</source>
-        <translation>이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Save what was sent</source>
-        <translation>전송 내역 저장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
-        <source>Text (*.md);;Exact (*.json)</source>
-        <translation>텍스트(*.md);;원본 그대로(*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>The key is kept in {place}.</source>
-        <translation>키는 {place}에 보관됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>Kept in {place}.</source>
-        <translation>{place}에 보관됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
-        <source>No key is stored yet.</source>
-        <translation>아직 저장된 키가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/spending_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>이 대화: {spent_words}
 이 책: {spent_words2}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
-        <source>The book wasn’t read to its end. {error}</source>
-        <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
+        <location filename="../../reader_app/ui/conversations/search_results.py"/>
+        <source>Found in conversations</source>
+        <translation>대화에서 찾음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Summarise this chapter</source>
-        <translation>이 장 요약</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Requests and their parts</source>
+        <translation>요청과 그 항목</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>About “{term}”</source>
-        <translation>“{term}” 알아보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
-        <source>What is said about “{term}” here?</source>
-        <translation>여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Exports of Pagemate (*.zip);;All files (*)</source>
-        <translation>Pagemate 내보내기 파일(*.zip);;모든 파일(*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Export everything</source>
-        <translation>모두 내보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Exporting everything…</source>
-        <translation>모두 내보내는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/taking_along.py"/>
-        <source>Importing…</source>
-        <translation>가져오는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/talked_pages_controller.py"/>
-        <source>Nothing was asked about this page yet.</source>
-        <translation>아직 이 쪽에 대한 질문이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
-        <source>Your question is kept. Try again.</source>
-        <translation>질문은 남아 있습니다. 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
-        <source>This question isn't in the conversation any more.</source>
-        <translation>이 질문은 이제 대화에 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
-        <source>It is in another version: look again after the answer.</source>
-        <translation>다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
-        <source>{report} It answers from now on.</source>
-        <translation>{report} 이제부터 이 모델이 답변합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation>{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Request {at}</source>
+        <translation>요청 {at}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} parts sent again</source>
+        <extracomment>For one: {n} part sent again</extracomment>
         <translation>
-            <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 보려면 폴더를 서재에 추가하세요.</numerusform>
+            <numerusform>다시 전송된 항목 {n}개</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>The handbook is not installed here.</source>
-        <translation>여기에는 설명서가 설치되어 있지 않습니다.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>About {tokens} tokens</source>
+        <translation>약 {tokens}토큰</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
-        <translation>설명서입니다. 사용법을 질문하거나 첫걸음부터 시작해 보세요.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Picture that was sent</source>
+        <translation>전송된 그림</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>First steps</source>
-        <translation>첫걸음</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Search in what was sent</source>
+        <translation>전송 내역에서 검색</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{percent}%</source>
-        <translation>{percent}%</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>As JSON</source>
+        <translation>JSON으로 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
-        <source>“{name}” stays locked. Open it again when you have its password.</source>
-        <translation>“{name}” 파일은 잠긴 상태로 둡니다. 암호를 알게 되면 다시 여세요.</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Show the part exactly as it was sent</source>
+        <translation>전송된 그대로 이 항목 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>About Pagemate</source>
-        <translation>Pagemate 정보</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Copy all</source>
+        <translation>모두 복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>Version {version}</source>
-        <translation>버전 {version}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>A reader with a companion who is always on the same page as you.</source>
-        <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 PDF 뷰어.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>GNU Affero General Public License 버전 3 이상을 따르는 자유 소프트웨어입니다. 어떠한 보증도 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>The model looks things up itself</source>
-        <translation>모델이 직접 찾아보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Search first, then answer</source>
-        <translation>먼저 검색한 다음 답변</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Finding text</source>
-        <translation>내용 찾는 방식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Search first suits models that can't use tools.</source>
-        <translation>‘먼저 검색’은 도구를 쓸 수 없는 모델에 알맞습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Steps per answer</source>
-        <translation>답변당 단계 수</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Look-ups per answer</source>
-        <translation>답변당 조회 수</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Longest silence</source>
-        <translation>최대 무응답 시간</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Time per answer</source>
-        <translation>답변당 시간</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Past a limit the answer ends with what there is, and says so.</source>
-        <translation>한도를 넘으면 그때까지의 내용으로 답변을 마치고 그 사실을 알립니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Ask other books, too</source>
-        <translation>다른 책에도 질문하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Title or author</source>
-        <translation>제목 또는 지은이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Books of the library</source>
-        <translation>서재의 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Ask these books</source>
-        <translation>이 책들에 질문하기</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Save…</source>
+        <translation>저장…</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{n} books; at most {most} can be asked.</source>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} parts</source>
+        <extracomment>For one: {n} part</extracomment>
         <translation>
-            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
+            <numerusform>항목 {n}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
+        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <translation>
+            <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 이 질문을 위해 이 컴퓨터 밖으로 나간 것은 이것이 전부입니다. 키는 헤더로 함께 전송되며 여기에는 보관되지 않습니다.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>Only the open book</source>
-        <translation>열린 책만</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Nothing left this machine for this question.</source>
+        <translation>이 질문으로 이 컴퓨터 밖으로 나간 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{title} (not indexed yet)</source>
-        <translation>{title}(아직 색인하지 않음)</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>What was sent for this question is not kept any more.</source>
+        <translation>이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>Open where I left off</source>
-        <translation>마지막에 보던 곳 열기</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Save what was sent</source>
+        <translation>전송 내역 저장</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>Read it again by itself</source>
-        <translation>자동으로 다시 읽기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>At the start</source>
-        <translation>시작할 때</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>The books that were open.</source>
-        <translation>열려 있던 책을 엽니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>A changed file</source>
-        <translation>바뀐 파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/books_page.py"/>
-        <source>As soon as it is complete. Your place and notes stay.</source>
-        <translation>파일이 온전해지면 바로 다시 읽습니다. 읽던 곳과 메모는 그대로입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Commands</source>
-        <translation>명령</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>A command, a chapter, a book or a page</source>
-        <translation>명령, 장, 책 또는 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Command</source>
-        <translation>명령</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Commands found</source>
-        <translation>찾은 명령</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/command_box.py"/>
-        <source>Nothing is called that.</source>
-        <translation>그런 이름이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>no limit</source>
-        <translation>제한 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one answer</source>
-        <translation>답변 하나의 달러 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one answer</source>
-        <translation>답변 하나의 토큰 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one conversation</source>
-        <translation>대화 하나의 달러 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one conversation</source>
-        <translation>대화 하나의 토큰 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Dollars for one book</source>
-        <translation>책 한 권의 달러 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Tokens for one book</source>
-        <translation>책 한 권의 토큰 한도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>An answer</source>
-        <translation>답변</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>A conversation</source>
-        <translation>대화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>A book</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
-        <translation>요청하기 전마다 비용을 어림합니다. 한도를 넘을 요청은 보내지 않고 먼저 물어봅니다. 모델의 가격을 모르면 토큰으로 셉니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source> tokens</source>
-        <translation> 토큰</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
-        <source>or</source>
-        <translation>또는</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>The last unexpected end</source>
-        <translation>지난번 예기치 않은 종료</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Versions, and places in the program. No words of books, no keys.</source>
-        <translation>버전 정보와 프로그램 내의 위치만 있습니다. 책의 글이나 키는 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Report</source>
-        <translation>보고서</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <source>Copy report</source>
-        <translation>보고서 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>before a copy was restored</source>
-        <translation>사본으로 복원하기 전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>before an import</source>
-        <translation>가져오기 전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Restore this copy…</source>
-        <translation>이 사본으로 복원…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Copies</source>
-        <translation>사본</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>One a day of all that you made; texts of pages are read again.</source>
-        <translation>직접 만든 모든 것을 하루에 한 번 복사합니다. 쪽의 텍스트는 다시 읽어 들입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Export everything…</source>
-        <translation>모두 내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Import…</source>
-        <translation>가져오기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Take along</source>
-        <translation>옮기기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Places, conversations, notes and settings. No key, no book files.</source>
-        <translation>읽던 곳, 대화, 메모, 설정이 포함됩니다. 키와 책 파일은 포함되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Reset settings</source>
-        <translation>설정 초기화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Delete everything…</source>
-        <translation>모두 삭제…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>Start over</source>
-        <translation>새로 시작</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>No copy yet: the first is made soon after a start.</source>
-        <translation>아직 없음: 시작하면 곧 첫 사본을 만듭니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date} {time}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Delete everything?</source>
-        <translation>모두 삭제할까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
-        <translation>모든 읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재와 그 모든 사본, 설정과 프롬프트, 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>The files of your books stay where they are. This can’t be taken back.</source>
-        <translation>책 파일은 제자리에 그대로 있습니다. 이 작업은 되돌릴 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Delete everything</source>
-        <translation>모두 삭제</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Press again to delete</source>
-        <translation>삭제하려면 다시 누르세요</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
-        <source>Pressed once. The next press deletes all of it.</source>
-        <translation>한 번 눌렀습니다. 다시 누르면 모두 삭제됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Pagemate made a mistake</source>
-        <translation>Pagemate에서 오류가 발생했습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Your books and conversations are kept. You can go on reading.</source>
-        <translation>책과 대화는 그대로 있습니다. 계속 읽을 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Details of the mistake</source>
-        <translation>오류의 자세한 내용</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Show details</source>
-        <translation>자세히 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Copy details</source>
-        <translation>자세한 내용 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Hide details</source>
-        <translation>자세한 내용 숨기기</translation>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>Text (*.md);;Exact (*.json)</source>
+        <translation>텍스트(*.md);;원본 그대로(*.json)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -5745,7 +5306,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Copy address</source>
         <translation>주소 복사</translation>
     </message>
@@ -5755,1041 +5316,447 @@ This book: {spent_words2}</source>
         <translation>링크 열기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Keys</source>
-        <translation>단축키</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <source>Open a book</source>
+        <translation>책 열기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Chinese, simplified</source>
-        <translation>중국어 간체</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Locate the book</source>
+        <translation>책 찾기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Chinese, traditional</source>
-        <translation>중국어 번체</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Books ({patterns});;All files (*)</source>
+        <translation>책({patterns});;모든 파일(*)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>German in Fraktur</source>
-        <translation>독일어(프락투어체)</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Import a folder</source>
+        <translation>폴더 가져오기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>English, middle</source>
-        <translation>중세 영어</translation>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Import</source>
+        <translation>가져오기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>French, middle</source>
-        <translation>중세 프랑스어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Pagemate made a mistake</source>
+        <translation>Pagemate에서 오류가 발생했습니다</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Greek, ancient</source>
-        <translation>고대 그리스어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Your books and conversations are kept. You can go on reading.</source>
+        <translation>책과 대화는 그대로 있습니다. 계속 읽을 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Latin</source>
-        <translation>라틴어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Details of the mistake</source>
+        <translation>오류의 자세한 내용</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Serbian in Latin letters</source>
-        <translation>세르비아어(로마자)</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Show details</source>
+        <translation>자세히 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Azerbaijani in Cyrillic letters</source>
-        <translation>아제르바이잔어(키릴 문자)</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Copy details</source>
+        <translation>자세한 내용 복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Uzbek in Cyrillic letters</source>
-        <translation>우즈베크어(키릴 문자)</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Go on</source>
+        <translation>계속하기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Arabic</source>
-        <translation>아랍어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Hide details</source>
+        <translation>자세한 내용 숨기기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Bulgarian</source>
-        <translation>불가리아어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>The last unexpected end</source>
+        <translation>지난번 예기치 않은 종료</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Catalan</source>
-        <translation>카탈루냐어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Versions, and places in the program. No words of books, no keys.</source>
+        <translation>버전 정보와 프로그램 내의 위치만 있습니다. 책의 글이나 키는 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Croatian</source>
-        <translation>크로아티아어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Report</source>
+        <translation>보고서</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Czech</source>
-        <translation>체코어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Copy report</source>
+        <translation>보고서 복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Danish</source>
-        <translation>덴마크어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>About Pagemate</source>
+        <translation>Pagemate 정보</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Dutch</source>
-        <translation>네덜란드어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Version {version}</source>
+        <translation>버전 {version}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>English</source>
-        <translation>영어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>A reader with a companion who is always on the same page as you.</source>
+        <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 PDF 뷰어.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Estonian</source>
-        <translation>에스토니아어</translation>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>GNU Affero General Public License 버전 3 이상을 따르는 자유 소프트웨어입니다. 어떠한 보증도 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Finnish</source>
-        <translation>핀란드어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Looked for before</source>
+        <translation>이전에 찾은 것</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>French</source>
-        <translation>프랑스어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Looked for before (Alt+Down)</source>
+        <translation>이전에 찾은 것(Alt+Down)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>German</source>
-        <translation>독일어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Find</source>
+        <translation>찾기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Greek</source>
-        <translation>그리스어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Find in this book</source>
+        <translation>이 책에서 찾기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hebrew</source>
-        <translation>히브리어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>Hits</source>
+        <translation>검색 결과</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hindi</source>
-        <translation>힌디어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Match case</source>
+        <translation>대/소문자 구분</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Hungarian</source>
-        <translation>헝가리어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Whole words only</source>
+        <translation>온전한 단어만</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Indonesian</source>
-        <translation>인도네시아어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>이전 결과(Shift+F3)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Italian</source>
-        <translation>이탈리아어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Next hit (F3)</source>
+        <translation>다음 결과(F3)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Japanese</source>
-        <translation>일본어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>List all hits</source>
+        <translation>모든 결과 목록</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Korean</source>
-        <translation>한국어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent}%</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Latvian</source>
-        <translation>라트비아어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{pages:,} of {count:,} pages searched</source>
+        <translation>{count:,}쪽 중 {pages:,}쪽을 찾아봄</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Lithuanian</source>
-        <translation>리투아니아어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Not found</source>
+        <translation>찾지 못함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Norwegian</source>
-        <translation>노르웨이어</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Searching…</source>
+        <translation>검색 중…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Persian</source>
-        <translation>페르시아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Polish</source>
-        <translation>폴란드어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Portuguese</source>
-        <translation>포르투갈어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Romanian</source>
-        <translation>루마니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Russian</source>
-        <translation>러시아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Serbian</source>
-        <translation>세르비아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Slovak</source>
-        <translation>슬로바키아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Slovenian</source>
-        <translation>슬로베니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Spanish</source>
-        <translation>스페인어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Swedish</source>
-        <translation>스웨덴어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Thai</source>
-        <translation>태국어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Turkish</source>
-        <translation>튀르키예어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Ukrainian</source>
-        <translation>우크라이나어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>Vietnamese</source>
-        <translation>베트남어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>{language} from top to bottom</source>
-        <translation>{language}(세로쓰기)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>{language}, old</source>
-        <translation>{language}(옛 형태)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
-        <source>All in {script} letters</source>
-        <translation>{script} 문자 전체</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>As the system</source>
-        <translation>시스템 설정에 따름</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Light</source>
-        <translation>밝게</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Dark</source>
-        <translation>어둡게</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Colours</source>
-        <translation>색상</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Ctrl+I changes between light and dark.</source>
-        <translation>Ctrl+I를 누르면 밝게와 어둡게가 바뀝니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>Language</source>
-        <translation>언어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
-        <source>It changes when Pagemate starts again.</source>
-        <translation>Pagemate를 다시 시작하면 바뀝니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Model</source>
-        <translation>모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <source>Ask the server for its models</source>
-        <translation>서버에 모델 목록 요청</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_box.py"/>
-        <source>{model}, to be retired</source>
-        <translation>{model}, 지원 종료 예정</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>None, works offline</source>
-        <translation>없음, 오프라인으로 작동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
-        <translation>질문에 맞는 책의 구절을 보여 줍니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Brief</source>
-        <translation>짧게</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Normal</source>
-        <translation>보통</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Long</source>
-        <translation>길게</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>API key</source>
-        <translation>API 키</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Show the api key</source>
-        <translation>API 키 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Hide the api key</source>
-        <translation>API 키 숨기기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Remove</source>
-        <translation>제거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Remove the key</source>
-        <translation>키 제거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Test</source>
-        <translation>연결 확인</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>A key is stored</source>
-        <translation>키가 저장되어 있음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Paste your key</source>
-        <translation>키를 붙여 넣으세요</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Enter the address of the server.</source>
-        <translation>서버 주소를 입력하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>From the environment</source>
-        <translation>환경 변수에서 온 설정</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Model server</source>
-        <translation>모델 서버</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Address</source>
-        <translation>주소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Thinking</source>
-        <translation>생각하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
-        <translation>오래 생각하면 어려운 질문에 도움이 되지만 시간과 비용이 더 듭니다. 모델이 지원하는 경우 새 대화부터 적용됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Connection test</source>
-        <translation>연결 확인</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>The server's own</source>
-        <translation>서버 기본 모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation>서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{at} of {total}</source>
+        <translation>{at}/{total}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>{n} models to choose from.</source>
-        <extracomment>For one: {n} model to choose from.</extracomment>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n} found</source>
         <translation>
-            <numerusform>선택할 수 있는 모델 {n}개.</numerusform>
+            <numerusform>{n}개 찾음</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation>오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>From the beginning of the book</source>
+        <translation>책의 처음부터 다시 찾음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation>환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>From the end of the book</source>
+        <translation>책의 끝에서부터 다시 찾음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation>키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/model_words.py"/>
-        <source>The model comes from the environment: {model} ({variable}).</source>
-        <translation>모델을 환경 변수에서 가져옵니다: {model}({variable}).</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>“{title}” is locked</source>
-        <translation>“{title}” 파일은 잠겨 있습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Enter its password to open it. It is not kept.</source>
-        <translation>열려면 암호를 입력하세요. 암호는 저장되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Password</source>
-        <translation>암호</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Show the password</source>
-        <translation>암호 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>Hide the password</source>
-        <translation>암호 숨기기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Open</source>
-        <translation>열기</translation>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>No hits</source>
+        <translation>결과 없음</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
-        <source>That is not the password. {n} tries left.</source>
-        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} hits</source>
+        <extracomment>For one: {n} hit</extracomment>
         <translation>
-            <numerusform>암호가 맞지 않습니다. {n}번 더 시도할 수 있습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printing</source>
-        <translation>인쇄 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printed so far</source>
-        <translation>지금까지 인쇄한 양</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Printing “{title}”</source>
-        <translation>“{title}” 인쇄 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
-        <source>Page {page} of {of}</source>
-        <translation>{of}쪽 중 {page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Privacy</source>
-        <translation>개인 정보</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>What was sent…</source>
-        <translation>전송 내역…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Show the folder</source>
-        <translation>폴더 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Now</source>
-        <translation>현재</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>With a question</source>
-        <translation>질문할 때</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>By itself</source>
-        <translation>자동으로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>The last answer</source>
-        <translation>최근 답변</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Kept here</source>
-        <translation>여기에 보관됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>The key</source>
-        <translation>API 키</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Nothing has left this computer for an answer.</source>
-        <translation>답변을 위해 이 컴퓨터 밖으로 나간 것이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
-        <source>Sent last: {when}, to {server}.</source>
-        <translation>마지막 전송: {when}, {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
-        <translation>Pagemate에는 계정도 자체 서버도 없습니다. 스스로 통계를 모으거나 보고하지 않으며, 네트워크에서 아무것도 찾지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>your question, and the recent part of this conversation</source>
-        <translation>질문과 이 대화의 최근 부분</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
-        <translation>책의 제목, 지은이, 쪽수, 목차(스포일러 방지가 켜져 있으면 읽은 곳까지만)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>which page you have open, and words or a part of a page that you point at</source>
-        <translation>열려 있는 쪽과, 가리킨 글이나 쪽의 일부</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>the passages and pages that the companion looks up to answer</source>
-        <translation>독서 도우미가 답변하려고 찾아보는 구절과 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
-        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다. 그림은 대화에 저장되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
-        <translation>책 전체는 전송되지 않습니다. 여러 권을 선택해 함께 질문하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
-        <translation>책 목록, 읽던 곳, 텍스트 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 고쳐 쓰지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Nothing leaves this computer.</source>
-        <translation>아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Questions stay on this computer.</source>
-        <translation>질문은 이 컴퓨터 안에 머무릅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Questions go to {server}.</source>
-        <translation>질문이 전송되는 곳: {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
-        <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 직접 찾습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
-        <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
-        <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>It was set up outside of Pagemate, in the environment:</source>
-        <translation>Pagemate 밖에서, 다음 환경 변수로 설정되었습니다:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>{server} at {address}</source>
-        <translation>{address}의 {server}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>No key is stored.</source>
-        <translation>저장된 키가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
-        <translation>{place}에 보관됩니다. 오프라인인 동안에는 아무에게도 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
-        <translation>{place}에 보관됩니다. 키를 입력한 서버에만 전송되며, 다른 곳에는 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Ask about the selection</source>
-        <translation>선택한 글에 대해 질문하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Explain the selection</source>
-        <translation>선택한 글 설명</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Define the selection</source>
-        <translation>선택한 글 뜻풀이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Translate the selection</source>
-        <translation>선택한 글 번역</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Summarise the selection</source>
-        <translation>선택한 글 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Summarise a chapter</source>
-        <translation>장 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Recap</source>
-        <translation>지금까지 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Shortcut</source>
-        <translation>바로 실행</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>초기화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Reset to the shipped wording</source>
-        <translation>기본 문구로 되돌리기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>What is asked</source>
-        <translation>질문 내용</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Filled in: {places}.</source>
-        <translation>채워지는 값: {places}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>Nothing is filled in.</source>
-        <translation>채워지는 값이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
-        <source>The selected words go along by themselves.</source>
-        <translation>선택한 글은 자동으로 함께 전송됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Properties</source>
-        <translation>속성</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>Recap up to which page?</source>
-        <translation>어느 쪽까지 요약할까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation>지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
-        <source>Up to {page}</source>
-        <translation>{page}까지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal:</source>
-        <translation>터미널에서:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal, with Homebrew:</source>
-        <translation>터미널에서, Homebrew 사용:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
-        <translation>터미널에서, Debian·Ubuntu 계열:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Recognise text</source>
-        <translation>텍스트 인식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Languages printed on the pages:</source>
-        <translation>쪽에 인쇄된 언어:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Fewer languages are faster, and better.</source>
-        <translation>언어가 적을수록 더 빠르고 정확합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Recognise</source>
-        <translation>인식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Languages printed on the pages</source>
-        <translation>쪽에 인쇄된 언어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
-        <translation>Pagemate는 이 작업에 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
-        <translation>설치한 다음 텍스트 인식을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Picture that was sent</source>
-        <translation>전송된 그림</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Search in what was sent</source>
-        <translation>전송 내역에서 검색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>As JSON</source>
-        <translation>JSON으로 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Show the part exactly as it was sent</source>
-        <translation>전송된 그대로 이 항목 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Copy all</source>
-        <translation>모두 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>Save…</source>
-        <translation>저장…</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>{n} parts</source>
-        <extracomment>For one: {n} part</extracomment>
-        <translation>
-            <numerusform>항목 {n}개</numerusform>
+            <numerusform>결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
-        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} hits so far</source>
+        <extracomment>For one: {n} hit so far</extracomment>
         <translation>
-            <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 이 질문을 위해 이 컴퓨터 밖으로 나간 것은 이것이 전부입니다. 키는 헤더로 함께 전송되며 여기에는 보관되지 않습니다.</numerusform>
+            <numerusform>지금까지 결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>Requests and their parts</source>
-        <translation>요청과 그 항목</translation>
+        <location filename="../../reader_app/ui/find/results_model.py"/>
+        <source>Page {printed}: {line}</source>
+        <translation>{printed}쪽: {line}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>Request {at}</source>
-        <translation>요청 {at}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>{n} parts sent again</source>
-        <extracomment>For one: {n} part sent again</extracomment>
-        <translation>
-            <numerusform>다시 전송된 항목 {n}개</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <source>Removed {what}.</source>
+        <translation>{what} 제거함.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
-        <source>About {tokens} tokens</source>
-        <translation>약 {tokens}토큰</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Chosen books</source>
+        <translation>선택한 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Settings pages</source>
-        <translation>설정 분류</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Answers</source>
-        <translation>답변</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Costs</source>
-        <translation>비용</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Prompts</source>
-        <translation>프롬프트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/shelf.py"/>
-        <source>Books</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Look</source>
-        <translation>모양</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Save</source>
-        <translation>저장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Asking the server…</source>
-        <translation>서버에 요청하는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
-        <source>Done so far</source>
-        <translation>지금까지 진행된 양</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
-        <source>Stop</source>
-        <translation>중지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation>질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Answers in its own words: Claude, or a model on this computer.</source>
-        <translation>자신의 말로 답변합니다: Claude 또는 이 컴퓨터의 모델.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Who answers your questions</source>
-        <translation>질문에 답변하는 방식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>Offline, works at once</source>
-        <translation>오프라인, 바로 사용 가능</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>A language model</source>
-        <translation>언어 모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>{model} answers, from {server}.</source>
-        <translation>답변 모델: {model}, {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/answer_choice.py"/>
-        <source>{server} answers.</source>
-        <translation>답변하는 곳: {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Last read</source>
-        <translation>최근에 읽은 순</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Date added</source>
-        <translation>추가한 날짜</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by last read</source>
-        <translation>최근에 읽은 순으로 정렬됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by title</source>
-        <translation>제목순으로 정렬됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by author</source>
-        <translation>지은이순으로 정렬됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/arranging.py"/>
-        <source>Sorted by date added</source>
-        <translation>추가한 날짜순으로 정렬됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <source>Choose</source>
-        <translation>선택</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Ask this book…</source>
-        <translation>이 책에 질문하기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Ask these books…</source>
         <translation>이 책들에 질문하기…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Add to collection</source>
+        <translation>컬렉션에 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove</source>
+        <translation>제거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose none (Esc)</source>
+        <translation>선택 해제(Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose none</source>
+        <translation>선택 해제</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>{n:,} books chosen</source>
+        <extracomment>For one: {n} book chosen</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권 선택됨</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>{chosen}, {n:,} not in view</source>
+        <translation>
+            <numerusform>{chosen}, {n:,}권은 보이지 않음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Ask this book…</source>
+        <translation>이 책에 질문하기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Take out of “{name}”</source>
         <translation>“{name}”에서 빼기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove from the library</source>
         <translation>서재에서 제거</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove {n:,} books from the library</source>
         <translation>
             <numerusform>서재에서 책 {n:,}권 제거</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Add to collection</source>
-        <translation>컬렉션에 추가</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Locate…</source>
+        <translation>파일 찾기…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/book_menu.py"/>
-        <location filename="../../reader_app/ui/library/head.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Choose</source>
+        <translation>선택</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>New collection…</source>
         <translation>새 컬렉션…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>not read yet</source>
+        <translation>아직 읽지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>today</source>
+        <translation>오늘</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>yesterday</source>
+        <translation>어제</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{n} days ago</source>
+        <translation>
+            <numerusform>{n}일 전</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>last week</source>
+        <translation>지난주</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>File not found</source>
+        <translation>파일을 찾을 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{title} by {author}</source>
+        <translation>{title}, {author} 지음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{percent} percent read</source>
+        <translation>{percent}퍼센트 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>a few seconds left</source>
+        <translation>몇 초 남음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>about {n} seconds left</source>
+        <translation>
+            <numerusform>약 {n}초 남음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>about a minute left</source>
+        <translation>약 1분 남음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>about {n} minutes left</source>
+        <translation>
+            <numerusform>약 {n}분 남음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>about {n} hours left</source>
+        <extracomment>For one: about {n} hour left</extracomment>
+        <translation>
+            <numerusform>약 {n}시간 남음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Last read</source>
+        <translation>최근에 읽은 순</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Date added</source>
+        <translation>추가한 날짜</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by last read</source>
+        <translation>최근에 읽은 순으로 정렬됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by title</source>
+        <translation>제목순으로 정렬됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by author</source>
+        <translation>지은이순으로 정렬됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>Sorted by date added</source>
+        <translation>추가한 날짜순으로 정렬됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <source>{book}, chosen</source>
+        <translation>{book}, 선택됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/bookshelf_view.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Books</source>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -6807,214 +5774,58 @@ This book: {spent_words2}</source>
         <translation>컬렉션 삭제</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Name of the collection</source>
         <translation>컬렉션 이름</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/collection_dialog.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Name</source>
         <translation>이름</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/library/drop_veil.py"/>
-        <source>Let go to open</source>
-        <translation>놓으면 열립니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{title} by {author}</source>
-        <translation>{title}, {author} 지음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <source>{more} of {title}</source>
-        <translation>{title}: {more}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_model.py"/>
-        <source>{place_words} of {title}: {excerpt}</source>
-        <translation>{title}, {place_words}: {excerpt}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Found in your books</source>
-        <translation>책에서 찾음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Search in all books</source>
-        <translation>모든 책에서 검색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Back to the books</source>
-        <translation>책 목록으로 돌아가기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_view.py"/>
-        <source>Fewer words, or the beginning of one, find more.</source>
-        <translation>단어를 줄이거나 단어의 앞부분만 쓰면 더 많이 찾을 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>Searching…</source>
-        <translation>검색 중…</translation>
-    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Searching… {n:,} books so far</source>
-        <extracomment>For one: Searching… {n} book so far</extracomment>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>{n:,} books added to “{name}”.</source>
+        <extracomment>For one: {n} book added to “{name}”.</extracomment>
         <translation>
-            <numerusform>검색 중… 지금까지 책 {n:,}권</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Found in {n:,} books.</source>
-        <extracomment>For one: Found in {n} book.</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권에서 찾았습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Nothing found in {n:,} books.</source>
-        <extracomment>For one: Nothing found in {n} book.</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권에서 찾은 것이 없습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{n:,} books are not indexed yet.</source>
-        <extracomment>For one: {n} book is not indexed yet.</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
-        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권은 읽은 데까지만 검색했습니다(스포일러 방지).</numerusform>
+            <numerusform>책 {n:,}권을 “{name}”에 추가했습니다.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>In the title</source>
-        <translation>제목에 있음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>{count}+ pages</source>
-        <translation>{count}개 쪽 이상</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Show more pages</source>
-        <translation>더 많은 쪽 보기</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>New collection</source>
+        <translation>새 컬렉션</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <source>Show {n} more pages</source>
-        <extracomment>For one: Show {n} more page</extracomment>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>New collection with {n:,} books</source>
+        <extracomment>For one: New collection with {n} book</extracomment>
         <translation>
-            <numerusform>{n}개 쪽 더 보기</numerusform>
+            <numerusform>책 {n:,}권으로 새 컬렉션 만들기</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/handbook_tile.py"/>
-        <source>The handbook</source>
-        <translation>설명서</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Make collection</source>
+        <translation>컬렉션 만들기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/handbook_tile.py"/>
-        <source>How Pagemate works, and a first book to talk about</source>
-        <translation>Pagemate 사용법이자, 처음으로 이야기해 볼 책</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>Rename collection</source>
+        <translation>컬렉션 이름 바꾸기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Continue reading</source>
-        <translation>이어서 읽기</translation>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <source>The collection “{name}” was deleted. Its books stay.</source>
+        <translation>“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>More about the library</source>
-        <translation>서재 더 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>More</source>
-        <translation>더 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Sort the books</source>
-        <translation>책 정렬</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Show as a list</source>
-        <translation>목록으로 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Show covers</source>
-        <translation>표지로 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Import a folder…</source>
-        <translation>폴더 가져오기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/head.py"/>
-        <source>Choose all</source>
-        <translation>모두 선택</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Cancel the import</source>
-        <translation>가져오기 취소</translation>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Show list</source>
+        <translation>목록 보기</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Looking for books… {n:,} files so far</source>
-        <extracomment>For one: Looking for books… {n} file so far</extracomment>
-        <translation>
-            <numerusform>책을 찾는 중… 지금까지 파일 {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/import_bar.py"/>
-        <source>Importing {at} of {total}</source>
-        <translation>가져오는 중: {total}개 중 {at}번째</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <source>{n:,} files could not be opened</source>
-        <extracomment>For one: {n} file could not be opened</extracomment>
-        <translation>
-            <numerusform>파일 {n:,}개를 열지 못함</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <source>{n:,} files were here already</source>
-        <extracomment>For one: {n} file was here already</extracomment>
-        <translation>
-            <numerusform>파일 {n:,}개는 이미 있었음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} books added</source>
         <extracomment>For one: {n} book added</extracomment>
         <translation>
@@ -7022,7 +5833,7 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} were here already</source>
         <extracomment>For one: {n} was here already</extracomment>
         <translation>
@@ -7030,40 +5841,239 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} could not be opened</source>
         <translation>
             <numerusform>{n:,}개는 열지 못함</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import was stopped.</source>
         <translation>가져오기를 중지했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>No books were found there.</source>
         <translation>그곳에서 책을 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import was stopped: {words}.</source>
         <translation>가져오기를 중지했습니다: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
         <translation>디스크가 가득 차서 가져오기가 중단되었습니다. 지금까지 가져온 책은 서재에 있습니다. 공간을 비운 뒤 계속해 주세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped. {message} {advice}</source>
         <translation>가져오기가 중단되었습니다. {message} {advice}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Cancel the import</source>
+        <translation>가져오기 취소</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Looking for books… {n:,} files so far</source>
+        <extracomment>For one: Looking for books… {n} file so far</extracomment>
+        <translation>
+            <numerusform>책을 찾는 중… 지금까지 파일 {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>Importing {at} of {total}</source>
+        <translation>가져오는 중: {total}개 중 {at}번째</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>{n:,} files could not be opened</source>
+        <extracomment>For one: {n} file could not be opened</extracomment>
+        <translation>
+            <numerusform>파일 {n:,}개를 열지 못함</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/import_view.py"/>
+        <source>{n:,} files were here already</source>
+        <extracomment>For one: {n} file was here already</extracomment>
+        <translation>
+            <numerusform>파일 {n:,}개는 이미 있었음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/indexing_controller.py"/>
+        <source>The book wasn’t read to its end. {error}</source>
+        <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_controller.py"/>
+        <source>“{title}” is found again.</source>
+        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_controller.py"/>
+        <source>Open it</source>
+        <translation>열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Search the library</source>
+        <translation>서재 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Title or author — Enter searches inside the books</source>
+        <translation>제목 또는 지은이 — Enter를 누르면 책 속에서 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
+        <translation>입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <source>Continue reading</source>
+        <translation>이어서 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>More about the library</source>
+        <translation>서재 더 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>More</source>
+        <translation>더 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Sort the books</source>
+        <translation>책 정렬</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Show as a list</source>
+        <translation>목록으로 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Show covers</source>
+        <translation>표지로 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Import a folder…</source>
+        <translation>폴더 가져오기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Choose all</source>
+        <translation>모두 선택</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Searching… {n:,} books so far</source>
+        <extracomment>For one: Searching… {n} book so far</extracomment>
+        <translation>
+            <numerusform>검색 중… 지금까지 책 {n:,}권</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Found in {n:,} books.</source>
+        <extracomment>For one: Found in {n} book.</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권에서 찾았습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Nothing found in {n:,} books.</source>
+        <extracomment>For one: Nothing found in {n} book.</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권에서 찾은 것이 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{n:,} books are not indexed yet.</source>
+        <extracomment>For one: {n} book is not indexed yet.</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권은 읽은 데까지만 검색했습니다(스포일러 방지).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>In the title</source>
+        <translation>제목에 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{count}+ pages</source>
+        <translation>{count}개 쪽 이상</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Show more pages</source>
+        <translation>더 많은 쪽 보기</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Show {n} more pages</source>
+        <extracomment>For one: Show {n} more page</extracomment>
+        <translation>
+            <numerusform>{n}개 쪽 더 보기</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{more} of {title}</source>
+        <translation>{title}: {more}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>{place_words} of {title}: {excerpt}</source>
+        <translation>{title}, {place_words}: {excerpt}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Found in your books</source>
+        <translation>책에서 찾음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Search in all books</source>
+        <translation>모든 책에서 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Back to the books</source>
+        <translation>책 목록으로 돌아가기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>Fewer words, or the beginning of one, find more.</source>
+        <translation>단어를 줄이거나 단어의 앞부분만 쓰면 더 많이 찾을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Library</source>
         <translation>서재</translation>
     </message>
@@ -7078,203 +6088,200 @@ This book: {spent_words2}</source>
         <translation>아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Its address, like http://localhost:8080</source>
-        <translation>서버 주소, 예: http://localhost:8080</translation>
+        <location filename="../../reader_app/ui/pages/floating_card.py"/>
+        <source>Message</source>
+        <translation>메시지</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Show the API key</source>
-        <translation>API 키 보기</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Page</source>
+        <translation>쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Hide the API key</source>
-        <translation>API 키 숨기기</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/selection/accessible_text.py"/>
+        <source>Page text</source>
+        <translation>쪽 텍스트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>Test and use</source>
-        <translation>확인하고 사용</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Page {page} of {count}, printed {label}</source>
+        <translation>전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>All settings…</source>
-        <translation>모든 설정…</translation>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Page {page} of {count}</source>
+        <translation>전체 {count}쪽 중 {page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/model_setup.py"/>
-        <source>All settings</source>
-        <translation>모든 설정</translation>
+        <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
+        <source>{reason} Click it to try again.</source>
+        <translation>{reason} 다시 시도하려면 클릭하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Chosen books</source>
-        <translation>선택한 책</translation>
+        <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
+        <source>Drawing…</source>
+        <translation>표시하는 중…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Choose none (Esc)</source>
-        <translation>선택 해제(Esc)</translation>
+        <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
+        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
+        <translation>“{scheme}:” 형식의 링크는 책에서 열리지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>Choose none</source>
-        <translation>선택 해제</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>{n:,} books chosen</source>
-        <extracomment>For one: {n} book chosen</extracomment>
-        <translation>
-            <numerusform>책 {n:,}권 선택됨</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/pick_bar.py"/>
-        <source>{chosen}, {n:,} not in view</source>
-        <translation>
-            <numerusform>{chosen}, {n:,}권은 보이지 않음</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/panels/link_preview.py"/>
+        <source>Where the link leads</source>
+        <translation>링크가 가리키는 곳</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Search the library</source>
-        <translation>서재 검색</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, page {page}</source>
+        <translation>{title}, {page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Title or author — Enter searches inside the books</source>
-        <translation>제목 또는 지은이 — Enter를 누르면 책 속에서 검색</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, page {page} of the file</source>
+        <translation>{title}, 파일의 {page}번째 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/search_box.py"/>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation>입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, leaves the book</source>
+        <translation>{title}, 책 밖으로 이동</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/shelf_model.py"/>
-        <source>{book}, chosen</source>
-        <translation>{book}, 선택됨</translation>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>{title}, current chapter</source>
+        <translation>{title}, 현재 장</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Welcome</source>
-        <translation>시작 화면</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Find a chapter</source>
+        <translation>장 찾기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>To the library</source>
-        <translation>서재로</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Outline</source>
+        <translation>목차</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>Welcome to Pagemate</source>
-        <translation>Pagemate에 오신 것을 환영합니다</translation>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Made from the headings</source>
+        <translation>제목에서 만든 목차</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation>책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>page {page} · p. {label}</source>
+        <translation>{page}번째 쪽 · {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/welcome.py"/>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation>또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
+        <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>not read yet</source>
-        <translation>아직 읽지 않음</translation>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>There is no page {page}.</source>
+        <translation>{page}쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>today</source>
-        <translation>오늘</translation>
+        <location filename="../../reader_app/ui/panels/side_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Side panel</source>
+        <translation>사이드 패널</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
-        <source>yesterday</source>
-        <translation>어제</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
-        <source>{n} days ago</source>
-        <translation>
-            <numerusform>{n}일 전</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/panels/side_panel.py"/>
+        <source>Side panel tabs</source>
+        <translation>사이드 패널 탭</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>last week</source>
-        <translation>지난주</translation>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>File not found</source>
-        <translation>파일을 찾을 수 없음</translation>
+        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <source>Don’t say this again until the book is closed</source>
+        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{percent} %</source>
-        <translation>{percent}%</translation>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <source>Page {page}, printed {label}</source>
+        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{percent} percent read</source>
-        <translation>{percent}퍼센트 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>a few seconds left</source>
-        <translation>몇 초 남음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>about {n} seconds left</source>
-        <translation>
-            <numerusform>약 {n}초 남음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>about a minute left</source>
-        <translation>약 1분 남음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>about {n} minutes left</source>
-        <translation>
-            <numerusform>약 {n}분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>about {n} hours left</source>
-        <extracomment>For one: about {n} hour left</extracomment>
-        <translation>
-            <numerusform>약 {n}시간 남음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Which pages of the range</source>
         <translation>범위에서 인쇄할 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Enlarge small pages to the paper</source>
         <translation>작은 쪽을 용지에 맞게 확대</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_choices.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Of the range</source>
         <translation>범위에서</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing</source>
+        <translation>인쇄 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printed so far</source>
+        <translation>지금까지 인쇄한 양</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing “{title}”</source>
+        <translation>“{title}” 인쇄 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Page {page} of {of}</source>
+        <translation>{of}쪽 중 {page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Without its file this book can't be printed.</source>
+        <translation>파일이 없어 이 책을 인쇄할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>This could not be printed. Choose another printer, or another place for the file.</source>
+        <translation>인쇄할 수 없습니다. 다른 프린터를 선택하거나 파일의 위치를 바꾸세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Sent {ranges_in_words} to the printer.</source>
+        <translation>프린터로 {ranges_in_words}을 보냈습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Printing was stopped.</source>
+        <translation>인쇄를 중지했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>All pages</source>
+        <translation>모든 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>Odd pages</source>
+        <translation>홀수 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <source>Even pages</source>
+        <translation>짝수 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -7282,630 +6289,1458 @@ This book: {spent_words2}</source>
         <translation>{page}쪽: {sentence}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>All pages</source>
-        <translation>모든 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>Odd pages</source>
-        <translation>홀수 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>Even pages</source>
-        <translation>짝수 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <source>Next hit</source>
-        <translation>다음 결과</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <source>Previous hit</source>
-        <translation>이전 결과</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/actions.py"/>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Select all on this page</source>
-        <translation>이 쪽 모두 선택</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <source>Add a note…</source>
-        <translation>메모 추가…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Copy words</source>
-        <translation>글 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
-        <source>Delete highlight</source>
-        <translation>하이라이트 삭제</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Yellow</source>
-        <translation>노란색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Green</source>
-        <translation>초록색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Blue</source>
-        <translation>파란색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
-        <source>Pink</source>
-        <translation>분홍색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_delegate.py"/>
-        <source>Title of the bookmark</source>
-        <translation>책갈피 제목</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Highlights</source>
-        <translation>하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>{color} highlight, page {page}: {quote}</source>
-        <translation>{color} 하이라이트, {page}쪽: {quote}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>{words}. Note: {note}</source>
-        <translation>{words}. 메모: {note}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Bookmark, page {page_name}: {words}</source>
-        <translation>책갈피, {page_name}쪽: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
-        <translation>글을 선택하고 H를 누르면 하이라이트됩니다. 하이라이트를 클릭하면 메모를 쓸 수 있습니다. Ctrl+D를 누르면 쪽에 책갈피를 꽂습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>Notes</source>
-        <translation>메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Find in your notes</source>
-        <translation>메모에서 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
-        <source>Go there</source>
-        <translation>그곳으로 이동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Edit note</source>
-        <translation>메모 편집</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>Highlights, notes and bookmarks</source>
-        <translation>하이라이트, 메모, 책갈피</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
-        <source>No notes yet</source>
-        <translation>아직 메모가 없습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Previous evidence (P)</source>
-        <translation>이전 근거(P)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Next evidence (N)</source>
-        <translation>다음 근거(N)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Highlight these words</source>
-        <translation>이 글 하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Note these words</source>
-        <translation>이 글에 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Close (Esc)</source>
-        <translation>닫기(Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
-        <source>Evidence {at} of {count}</source>
-        <translation>근거 {count}개 중 {at}번째</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <source>Find</source>
-        <translation>찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Find in this book</source>
-        <translation>이 책에서 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>Hits</source>
-        <translation>검색 결과</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Match case</source>
-        <translation>대/소문자 구분</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Whole words only</source>
-        <translation>온전한 단어만</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Previous hit (Shift+F3)</source>
-        <translation>이전 결과(Shift+F3)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Next hit (F3)</source>
-        <translation>다음 결과(F3)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>List all hits</source>
-        <translation>모든 결과 목록</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{pages:,} of {count:,} pages searched</source>
-        <translation>{count:,}쪽 중 {pages:,}쪽을 찾아봄</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>Not found</source>
-        <translation>찾지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at}/{total}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
-        <source>{n} found</source>
-        <translation>
-            <numerusform>{n}개 찾음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_history.py"/>
-        <source>Looked for before</source>
-        <translation>이전에 찾은 것</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_history.py"/>
-        <source>Looked for before (Alt+Down)</source>
-        <translation>이전에 찾은 것(Alt+Down)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>No hits</source>
-        <translation>결과 없음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>{n:,} hits</source>
-        <extracomment>For one: {n} hit</extracomment>
-        <translation>
-            <numerusform>결과 {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/find_results.py"/>
-        <source>{n:,} hits so far</source>
-        <extracomment>For one: {n} hit so far</extracomment>
-        <translation>
-            <numerusform>지금까지 결과 {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/find_results_model.py"/>
-        <source>Page {printed}: {line}</source>
-        <translation>{printed}쪽: {line}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/finder.py"/>
-        <source>From the beginning of the book</source>
-        <translation>책의 처음부터 다시 찾음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/finder.py"/>
-        <source>From the end of the book</source>
-        <translation>책의 끝에서부터 다시 찾음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_focus.py"/>
-        <source>{words}, link</source>
-        <translation>{words}, 링크</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_focus.py"/>
-        <source>link</source>
-        <translation>링크</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/link_preview.py"/>
-        <source>Where the link leads</source>
-        <translation>링크가 가리키는 곳</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/notice.py"/>
-        <source>Message</source>
-        <translation>메시지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_filter_box.py"/>
-        <source>Find a chapter</source>
-        <translation>장 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, page {page}</source>
-        <translation>{title}, {page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, page {page} of the file</source>
-        <translation>{title}, 파일의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, leaves the book</source>
-        <translation>{title}, 책 밖으로 이동</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_model.py"/>
-        <source>{title}, current chapter</source>
-        <translation>{title}, 현재 장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <location filename="../../reader_app/ui/viewer/surroundings.py"/>
-        <source>Outline</source>
-        <translation>목차</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <source>Made from the headings</source>
-        <translation>제목에서 만든 목차</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
-        <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <source>There is no page {page}.</source>
-        <translation>{page}쪽이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Open link…</source>
-        <translation>링크 열기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_menu.py"/>
-        <source>Copy page as picture</source>
-        <translation>쪽을 그림으로 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <location filename="../../reader_app/ui/viewer/spoken_page.py"/>
-        <source>Page text</source>
-        <translation>쪽 텍스트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation>전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_view.py"/>
-        <source>Page {page} of {count}</source>
-        <translation>전체 {count}쪽 중 {page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <source>page {page} · p. {label}</source>
-        <translation>{page}번째 쪽 · {label}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <source>Don’t say this again until the book is closed</source>
-        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Pages recognised so far</source>
         <translation>지금까지 인식한 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Recognise text…</source>
         <translation>텍스트 인식…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Cancel recognising text</source>
         <translation>텍스트 인식 취소</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Don’t say this again for this book</source>
         <translation>이 책에서는 다시 알리지 않기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Dismiss</source>
         <translation>닫기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Part of the page</source>
-        <translation>쪽의 일부</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>The book is still being read. Try again in a moment.</source>
+        <translation>책을 아직 읽어 들이고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Copy picture</source>
-        <translation>그림 복사</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>Recognising was stopped. What was recognised stays.</source>
+        <translation>인식을 중지했습니다. 지금까지 인식한 내용은 남습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>Ask about it</source>
-        <translation>이 부분에 대해 질문하기</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>No page of this book is a picture without text.</source>
+        <translation>이 책에는 텍스트 없이 그림으로만 된 쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>The picture is on the clipboard.</source>
-        <translation>그림을 클립보드에 복사했습니다.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>It takes {time}, while you read on. No page leaves this computer.</source>
+        <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/region_bar.py"/>
-        <source>This part of the page could not be drawn.</source>
-        <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>It begins when the text of “{title}” is recognised.</source>
+        <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 전에 인식했습니다. 이번에 찾은 내용으로 바뀝니다.</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/renderer.py"/>
-        <source>{reason} Click it to try again.</source>
-        <translation>{reason} 다시 시도하려면 클릭하세요.</translation>
+        <location filename="../../reader_app/ui/recognition/controller.py"/>
+        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
+        <translation>{told} 글자를 인식하면 찾고 선택하고 질문할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/renderer.py"/>
-        <source>Drawing…</source>
-        <translation>표시하는 중…</translation>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Chinese, simplified</source>
+        <translation>중국어 간체</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Chinese, traditional</source>
+        <translation>중국어 번체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>German in Fraktur</source>
+        <translation>독일어(프락투어체)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>English, middle</source>
+        <translation>중세 영어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>French, middle</source>
+        <translation>중세 프랑스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Greek, ancient</source>
+        <translation>고대 그리스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Latin</source>
+        <translation>라틴어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Serbian in Latin letters</source>
+        <translation>세르비아어(로마자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Azerbaijani in Cyrillic letters</source>
+        <translation>아제르바이잔어(키릴 문자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Uzbek in Cyrillic letters</source>
+        <translation>우즈베크어(키릴 문자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Arabic</source>
+        <translation>아랍어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Bulgarian</source>
+        <translation>불가리아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Catalan</source>
+        <translation>카탈루냐어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Croatian</source>
+        <translation>크로아티아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Czech</source>
+        <translation>체코어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Danish</source>
+        <translation>덴마크어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Dutch</source>
+        <translation>네덜란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>English</source>
+        <translation>영어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Estonian</source>
+        <translation>에스토니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Finnish</source>
+        <translation>핀란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>French</source>
+        <translation>프랑스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>German</source>
+        <translation>독일어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Greek</source>
+        <translation>그리스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hebrew</source>
+        <translation>히브리어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hindi</source>
+        <translation>힌디어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Hungarian</source>
+        <translation>헝가리어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Indonesian</source>
+        <translation>인도네시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Italian</source>
+        <translation>이탈리아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Japanese</source>
+        <translation>일본어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Korean</source>
+        <translation>한국어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Latvian</source>
+        <translation>라트비아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Lithuanian</source>
+        <translation>리투아니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Norwegian</source>
+        <translation>노르웨이어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Persian</source>
+        <translation>페르시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Polish</source>
+        <translation>폴란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Portuguese</source>
+        <translation>포르투갈어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Romanian</source>
+        <translation>루마니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Russian</source>
+        <translation>러시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Serbian</source>
+        <translation>세르비아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Slovak</source>
+        <translation>슬로바키아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Slovenian</source>
+        <translation>슬로베니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Spanish</source>
+        <translation>스페인어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Swedish</source>
+        <translation>스웨덴어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Thai</source>
+        <translation>태국어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Turkish</source>
+        <translation>튀르키예어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Ukrainian</source>
+        <translation>우크라이나어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Vietnamese</source>
+        <translation>베트남어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>{language} from top to bottom</source>
+        <translation>{language}(세로쓰기)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>{language}, old</source>
+        <translation>{language}(옛 형태)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>All in {script} letters</source>
+        <translation>{script} 문자 전체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal:</source>
+        <translation>터미널에서:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal, with Homebrew:</source>
+        <translation>터미널에서, Homebrew 사용:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
+        <translation>터미널에서, Debian·Ubuntu 계열:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Recognise text</source>
+        <translation>텍스트 인식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Languages printed on the pages:</source>
+        <translation>쪽에 인쇄된 언어:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Fewer languages are faster, and better.</source>
+        <translation>언어가 적을수록 더 빠르고 정확합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Recognise</source>
+        <translation>인식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Languages printed on the pages</source>
+        <translation>쪽에 인쇄된 언어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
+        <translation>Pagemate는 이 작업에 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
+        <translation>설치한 다음 텍스트 인식을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>This page is a picture: it can’t be searched.</source>
+        <translation>이 쪽은 그림이라 검색할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>All pages are pictures: they can’t be searched.</source>
+        <translation>모든 쪽이 그림이라 검색할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Page {page} is a picture: it can’t be searched.</source>
+        <translation>{page}쪽은 그림이라 검색할 수 없습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages are pictures: they can’t be searched.</source>
+        <translation>
+            <numerusform>{n:,}개 쪽은 그림이라 검색할 수 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Pages {listed} are pictures: they can’t be searched.</source>
+        <translation>{listed}쪽은 그림이라 검색할 수 없습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>less than a minute</source>
+        <translation>1분 미만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about a minute</source>
+        <translation>약 1분</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about {n} minutes</source>
+        <translation>
+            <numerusform>약 {n}분</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>about {n} hours</source>
+        <translation>
+            <numerusform>약 {n}시간</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Recognising text: {at} of {of}</source>
+        <translation>텍스트 인식 중: {of}개 중 {at}번째</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{words}, {time} left</source>
+        <translation>{words}, {time} 남음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>No words were found in the pictures of this book.</source>
+        <translation>이 책의 그림에서 글자를 찾지 못했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>The text of {n:,} pages was recognised.</source>
+        <extracomment>For one: The text of {n} page was recognised.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>Nothing was found on {n:,} pages.</source>
+        <extracomment>For one: Nothing was found on {n} page.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽에서는 찾은 것이 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <source>{n:,} pages could not be read.</source>
+        <extracomment>For one: {n} page could not be read.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Zoom</source>
+        <translation>확대/축소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Turn</source>
+        <translation>회전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
+        <translation>이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask</source>
         <translation>질문하기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Explain</source>
         <translation>설명</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Define</source>
         <translation>뜻풀이</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Translate</source>
         <translation>번역</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Summarise</source>
         <translation>요약</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in yellow</source>
         <translation>노란색으로 하이라이트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in green</source>
         <translation>초록색으로 하이라이트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in blue</source>
         <translation>파란색으로 하이라이트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in pink</source>
         <translation>분홍색으로 하이라이트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Selected text</source>
         <translation>선택한 글</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy (Ctrl+C)</source>
         <translation>복사(Ctrl+C)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/side_panel.py"/>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Side panel</source>
-        <translation>사이드 패널</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Part of the page</source>
+        <translation>쪽의 일부</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/side_panel.py"/>
-        <source>Side panel tabs</source>
-        <translation>사이드 패널 탭</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>{n:,} questions about this page</source>
-        <extracomment>For one: {n} question about this page</extracomment>
-        <translation>
-            <numerusform>이 쪽에 대한 질문 {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>{n:,} questions about {page}</source>
-        <extracomment>For one: {n} question about {page}</extracomment>
-        <translation>
-            <numerusform>{page}에 대한 질문 {n:,}개</numerusform>
-        </translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Copy picture</source>
+        <translation>그림 복사</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Asked and cited here</source>
-        <translation>여기에서 질문하고 인용됨</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask about it</source>
+        <translation>이 부분에 대해 질문하기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Asked here</source>
-        <translation>여기에서 질문함</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>The picture is on the clipboard.</source>
+        <translation>그림을 클립보드에 복사했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/talk_words.py"/>
-        <source>Cited here</source>
-        <translation>여기가 인용됨</translation>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>This part of the page could not be drawn.</source>
+        <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to {place}</source>
+        <translation>이동: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Open link…</source>
+        <translation>링크 열기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Select all on this page</source>
+        <translation>이 쪽 모두 선택</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy page as picture</source>
+        <translation>쪽을 그림으로 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page} · p. {label}</source>
         <translation>{page}번째 쪽 · {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
-        <source>Page {page}, printed {label}</source>
-        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>{words}, link</source>
+        <translation>{words}, 링크</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/viewer_pane.py"/>
-        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
-        <translation>“{scheme}:” 형식의 링크는 책에서 열리지 않습니다.</translation>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>link</source>
+        <translation>링크</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Restore the copy of {when}?</source>
+        <translation>{when}의 사본으로 복원할까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
+        <translation>지금의 서재를 이 사본으로 바꿉니다. 지금의 서재도 사본으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Restore</source>
+        <translation>복원</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>The settings are as on the first day.</source>
+        <translation>설정을 처음 상태로 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>The settings are as they were.</source>
+        <translation>설정을 이전 상태로 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Delete the rest?</source>
+        <translation>나머지를 삭제할까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <source>Delete the rest</source>
+        <translation>나머지 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything?</source>
+        <translation>모두 삭제할까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
+        <translation>모든 읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재와 그 모든 사본, 설정과 프롬프트, 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>The files of your books stay where they are. This can’t be taken back.</source>
+        <translation>책 파일은 제자리에 그대로 있습니다. 이 작업은 되돌릴 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything</source>
+        <translation>모두 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Press again to delete</source>
+        <translation>삭제하려면 다시 누르세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Pressed once. The next press deletes all of it.</source>
+        <translation>한 번 눌렀습니다. 다시 누르면 모두 삭제됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>before a copy was restored</source>
+        <translation>사본으로 복원하기 전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>before an import</source>
+        <translation>가져오기 전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Restore this copy…</source>
+        <translation>이 사본으로 복원…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Copies</source>
+        <translation>사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>One a day of all that you made; texts of pages are read again.</source>
+        <translation>직접 만든 모든 것을 하루에 한 번 복사합니다. 쪽의 텍스트는 다시 읽어 들입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Export everything…</source>
+        <translation>모두 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Import…</source>
+        <translation>가져오기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Take along</source>
+        <translation>옮기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Places, conversations, notes and settings. No key, no book files.</source>
+        <translation>읽던 곳, 대화, 메모, 설정이 포함됩니다. 키와 책 파일은 포함되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Reset settings</source>
+        <translation>설정 초기화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Delete everything…</source>
+        <translation>모두 삭제…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>Start over</source>
+        <translation>새로 시작</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>No copy yet: the first is made soon after a start.</source>
+        <translation>아직 없음: 시작하면 곧 첫 사본을 만듭니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date} {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Done so far</source>
+        <translation>지금까지 진행된 양</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Stop</source>
+        <translation>중지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Exports of Pagemate (*.zip);;All files (*)</source>
+        <translation>Pagemate 내보내기 파일(*.zip);;모든 파일(*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Export everything</source>
+        <translation>모두 내보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Exporting everything…</source>
+        <translation>모두 내보내는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/library_export.py"/>
+        <source>Importing…</source>
+        <translation>가져오는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
+        <translation>서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{n} models to choose from.</source>
+        <extracomment>For one: {n} model to choose from.</extracomment>
+        <translation>
+            <numerusform>선택할 수 있는 모델 {n}개.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Offline there is nothing to list. Choose a server first.</source>
+        <translation>오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
+        <translation>환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
+        <translation>키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The model comes from the environment: {model} ({variable}).</source>
+        <translation>모델을 환경 변수에서 가져옵니다: {model}({variable}).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Ask the server for its models</source>
+        <translation>서버에 모델 목록 요청</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{model}, to be retired</source>
+        <translation>{model}, 지원 종료 예정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>None, works offline</source>
+        <translation>없음, 오프라인으로 작동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
+        <translation>질문에 맞는 책의 구절을 보여 줍니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>API key</source>
+        <translation>API 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Show the api key</source>
+        <translation>API 키 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Hide the api key</source>
+        <translation>API 키 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove the key</source>
+        <translation>키 제거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Test</source>
+        <translation>연결 확인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>A key is stored</source>
+        <translation>키가 저장되어 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Paste your key</source>
+        <translation>키를 붙여 넣으세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Asking the server…</source>
+        <translation>서버에 요청하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Enter the address of the server.</source>
+        <translation>서버 주소를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>From the environment</source>
+        <translation>환경 변수에서 온 설정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Model server</source>
+        <translation>모델 서버</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Address</source>
+        <translation>주소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Connection test</source>
+        <translation>연결 확인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>The server's own</source>
+        <translation>서버 기본 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Its address, like http://localhost:8080</source>
+        <translation>서버 주소, 예: http://localhost:8080</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Show the API key</source>
+        <translation>API 키 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Hide the API key</source>
+        <translation>API 키 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Test and use</source>
+        <translation>확인하고 사용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>All settings…</source>
+        <translation>모든 설정…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>All settings</source>
+        <translation>모든 설정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
+        <translation>질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Answers in its own words: Claude, or a model on this computer.</source>
+        <translation>자신의 말로 답변합니다: Claude 또는 이 컴퓨터의 모델.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Who answers your questions</source>
+        <translation>질문에 답변하는 방식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Offline, works at once</source>
+        <translation>오프라인, 바로 사용 가능</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>A language model</source>
+        <translation>언어 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>{model} answers, from {server}.</source>
+        <translation>답변 모델: {model}, {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>{server} answers.</source>
+        <translation>답변하는 곳: {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
+        <translation>Pagemate에는 계정도 자체 서버도 없습니다. 스스로 통계를 모으거나 보고하지 않으며, 네트워크에서 아무것도 찾지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>your question, and the recent part of this conversation</source>
+        <translation>질문과 이 대화의 최근 부분</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
+        <translation>책의 제목, 지은이, 쪽수, 목차(스포일러 방지가 켜져 있으면 읽은 곳까지만)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>which page you have open, and words or a part of a page that you point at</source>
+        <translation>열려 있는 쪽과, 가리킨 글이나 쪽의 일부</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>the passages and pages that the companion looks up to answer</source>
+        <translation>독서 도우미가 답변하려고 찾아보는 구절과 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다. 그림은 대화에 저장되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
+        <translation>책 전체는 전송되지 않습니다. 여러 권을 선택해 함께 질문하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
+        <translation>책 목록, 읽던 곳, 텍스트 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 고쳐 쓰지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Nothing leaves this computer.</source>
+        <translation>아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Questions stay on this computer.</source>
+        <translation>질문은 이 컴퓨터 안에 머무릅니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Questions go to {server}.</source>
+        <translation>질문이 전송되는 곳: {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
+        <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 직접 찾습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>It was set up outside of Pagemate, in the environment:</source>
+        <translation>Pagemate 밖에서, 다음 환경 변수로 설정되었습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{server} at {address}</source>
+        <translation>{address}의 {server}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>No key is stored.</source>
+        <translation>저장된 키가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
+        <translation>{place}에 보관됩니다. 오프라인인 동안에는 아무에게도 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
+        <translation>{place}에 보관됩니다. 키를 입력한 서버에만 전송되며, 다른 곳에는 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Privacy</source>
+        <translation>개인 정보</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>What was sent…</source>
+        <translation>전송 내역…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Show the folder</source>
+        <translation>폴더 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Now</source>
+        <translation>현재</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>With a question</source>
+        <translation>질문할 때</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>By itself</source>
+        <translation>자동으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The last answer</source>
+        <translation>최근 답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Kept here</source>
+        <translation>여기에 보관됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>The key</source>
+        <translation>API 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Nothing has left this computer for an answer.</source>
+        <translation>답변을 위해 이 컴퓨터 밖으로 나간 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Sent last: {when}, to {server}.</source>
+        <translation>마지막 전송: {when}, {server}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Ask about the selection</source>
+        <translation>선택한 글에 대해 질문하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Explain the selection</source>
+        <translation>선택한 글 설명</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Define the selection</source>
+        <translation>선택한 글 뜻풀이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Translate the selection</source>
+        <translation>선택한 글 번역</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise the selection</source>
+        <translation>선택한 글 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise a chapter</source>
+        <translation>장 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Recap</source>
+        <translation>지금까지 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Shortcut</source>
+        <translation>바로 실행</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>초기화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset to the shipped wording</source>
+        <translation>기본 문구로 되돌리기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>What is asked</source>
+        <translation>질문 내용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Filled in: {places}.</source>
+        <translation>채워지는 값: {places}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Nothing is filled in.</source>
+        <translation>채워지는 값이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>The selected words go along by themselves.</source>
+        <translation>선택한 글은 자동으로 함께 전송됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>The key is kept in {place}.</source>
+        <translation>키는 {place}에 보관됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>Kept in {place}.</source>
+        <translation>{place}에 보관됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_controller.py"/>
+        <source>No key is stored yet.</source>
+        <translation>아직 저장된 키가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings pages</source>
+        <translation>설정 분류</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Answers</source>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Costs</source>
+        <translation>비용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Prompts</source>
+        <translation>프롬프트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Look</source>
+        <translation>모양</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no limit</source>
+        <translation>제한 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one answer</source>
+        <translation>답변 하나의 달러 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one answer</source>
+        <translation>답변 하나의 토큰 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one conversation</source>
+        <translation>대화 하나의 달러 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one conversation</source>
+        <translation>대화 하나의 토큰 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dollars for one book</source>
+        <translation>책 한 권의 달러 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Tokens for one book</source>
+        <translation>책 한 권의 토큰 한도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>An answer</source>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>A conversation</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>A book</source>
+        <translation>책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
+        <translation>요청하기 전마다 비용을 어림합니다. 한도를 넘을 요청은 보내지 않고 먼저 물어봅니다. 모델의 가격을 모르면 토큰으로 셉니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source> tokens</source>
+        <translation> 토큰</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>or</source>
+        <translation>또는</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>The model looks things up itself</source>
+        <translation>모델이 직접 찾아보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Search first, then answer</source>
+        <translation>먼저 검색한 다음 답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Finding text</source>
+        <translation>내용 찾는 방식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Search first suits models that can't use tools.</source>
+        <translation>‘먼저 검색’은 도구를 쓸 수 없는 모델에 알맞습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
+        <source>{report} It answers from now on.</source>
+        <translation>{report} 이제부터 이 모델이 답변합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
+        <source>{report} It answers from now on. The key is kept in {place}.</source>
+        <translation>{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>The handbook</source>
+        <translation>설명서</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>How Pagemate works, and a first book to talk about</source>
+        <translation>Pagemate 사용법이자, 처음으로 이야기해 볼 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Welcome</source>
+        <translation>시작 화면</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>To the library</source>
+        <translation>서재로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>Welcome to Pagemate</source>
+        <translation>Pagemate에 오신 것을 환영합니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>Open a book and talk about it. Each answer shows where it stands.</source>
+        <translation>책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
+        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
+        <translation>또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Enter the key</source>
+        <translation>키 입력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Choose another model</source>
+        <translation>다른 모델 선택</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Check the address</source>
+        <translation>주소 확인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>What helps</source>
+        <translation>도움이 되는 방법</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>January</source>
         <translation>1월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>February</source>
         <translation>2월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>March</source>
         <translation>3월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>April</source>
         <translation>4월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>May</source>
         <translation>5월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>June</source>
         <translation>6월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>July</source>
         <translation>7월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>August</source>
         <translation>8월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>September</source>
         <translation>9월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>October</source>
         <translation>10월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>November</source>
         <translation>11월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>December</source>
         <translation>12월</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>just now</source>
         <translation>방금</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} min ago</source>
         <translation>
             <numerusform>{n}분 전</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} hours ago</source>
         <extracomment>For one: {n} hour ago</extracomment>
         <translation>
@@ -7913,37 +7748,27 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month}</source>
         <translation>{month} {day}일</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month} {year}</source>
         <translation>{year}년 {month} {day}일</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}</source>
         <translation>{month} {day}일</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{year}년 {month} {day}일</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
-        <source>an answer is coming</source>
-        <translation>답변을 작성하는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
-        <source>an answer has come</source>
-        <translation>답변 도착</translation>
-    </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/widgets/byte_words.py"/>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} bytes</source>
         <extracomment>For one: {n} byte</extracomment>
         <translation>
@@ -7951,481 +7776,616 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Let go to open</source>
+        <translation>놓으면 열립니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Getting around</source>
         <translation>이동</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
-        <source>View</source>
-        <translation>보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Words and notes</source>
-        <translation>글과 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Window</source>
-        <translation>창</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Open…</source>
-        <translation>열기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>add library</source>
-        <translation>추가 서재 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Close book</source>
-        <translation>책 닫기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reopen closed book</source>
-        <translation>닫은 책 다시 열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next book</source>
-        <translation>다음 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous book</source>
-        <translation>이전 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reload book</source>
-        <translation>책 다시 불러오기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>ocr scan pictures tesseract</source>
-        <translation>ocr 스캔 그림 문자 글자 인식 tesseract</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Print…</source>
-        <translation>인쇄…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export conversation…</source>
-        <translation>대화 내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Export PDF with notes…</source>
-        <translation>메모를 넣은 PDF 내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Back</source>
-        <translation>뒤로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Forward</source>
-        <translation>앞으로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Go to page…</source>
-        <translation>쪽으로 이동…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Find in the book</source>
-        <translation>책에서 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Search all books…</source>
-        <translation>모든 책에서 검색…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>find library text everywhere</source>
-        <translation>찾기 서재 텍스트 전체</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next evidence</source>
-        <translation>다음 근거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next evidence of an answer</source>
-        <translation>답변의 다음 근거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous evidence</source>
-        <translation>이전 근거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Previous evidence of an answer</source>
-        <translation>답변의 이전 근거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Bookmark this page</source>
-        <translation>이 쪽에 책갈피 꽂기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Highlight selected words</source>
-        <translation>선택한 글 하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Copy a part as picture</source>
-        <translation>일부를 그림으로 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Questions about this page</source>
-        <translation>이 쪽에 대한 질문</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Recap up to where I am</source>
-        <translation>지금 있는 곳까지 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Send picture of this page</source>
-        <translation>이 쪽의 그림 보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>several library compare</source>
-        <translation>여러 권 서재 비교</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Zoom in</source>
-        <translation>확대</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Zoom out</source>
-        <translation>축소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Fit width</source>
-        <translation>너비에 맞추기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Fit page</source>
-        <translation>쪽에 맞추기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Actual size</source>
-        <translation>실제 크기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Continuous</source>
-        <translation>연속 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages</source>
-        <translation>두 쪽 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Cover apart</source>
-        <translation>표지 따로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages: cover apart</source>
-        <translation>두 쪽 보기: 표지 따로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Right to left</source>
-        <translation>오른쪽에서 왼쪽으로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Two pages: right to left</source>
-        <translation>두 쪽 보기: 오른쪽에서 왼쪽으로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Turn right</source>
-        <translation>오른쪽으로 회전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>rotate</source>
-        <translation>돌리기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Turn left</source>
-        <translation>왼쪽으로 회전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Trim margins</source>
-        <translation>여백 잘라 내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>crop</source>
-        <translation>자르기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Like the window</source>
-        <translation>창에 맞춤</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Paper like the window</source>
-        <translation>창에 맞춘 종이색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>White</source>
-        <translation>흰색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>White paper</source>
-        <translation>흰색 종이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Sepia</source>
-        <translation>세피아</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Sepia paper</source>
-        <translation>세피아 종이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Dark paper</source>
-        <translation>어두운 종이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Light or dark</source>
-        <translation>밝게/어둡게 전환</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Reading mode</source>
-        <translation>읽기 모드</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Full screen</source>
-        <translation>전체 화면</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Next part of the window</source>
-        <translation>창의 다음 부분</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Commands…</source>
-        <translation>명령…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Settings…</source>
-        <translation>설정…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>first steps model</source>
-        <translation>첫걸음 처음 시작 모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Handbook</source>
-        <translation>설명서</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/deeds.py"/>
-        <source>Quit</source>
-        <translation>종료</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A screen on</source>
-        <translation>한 화면 앞으로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A screen back</source>
-        <translation>한 화면 뒤로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A line down</source>
-        <translation>한 줄 아래로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>A line up</source>
-        <translation>한 줄 위로</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Next page</source>
-        <translation>다음 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Previous page</source>
-        <translation>이전 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>First page</source>
-        <translation>첫 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>End of the book</source>
-        <translation>책의 끝</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Send</source>
-        <translation>보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>New line</source>
-        <translation>줄 바꾸기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Your last question again</source>
-        <translation>마지막 질문 다시 불러오기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source>Stop the answer</source>
-        <translation>답변 중지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>On the page</source>
         <translation>쪽에서</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>View</source>
+        <translation>보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Words and notes</source>
+        <translation>글과 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Window</source>
+        <translation>창</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Talking</source>
         <translation>대화에서</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Open…</source>
+        <translation>열기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>add library</source>
+        <translation>추가 서재 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Close book</source>
+        <translation>책 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reopen closed book</source>
+        <translation>닫은 책 다시 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next book</source>
+        <translation>다음 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous book</source>
+        <translation>이전 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reload book</source>
+        <translation>책 다시 불러오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ocr scan pictures tesseract</source>
+        <translation>ocr 스캔 그림 문자 글자 인식 tesseract</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Print…</source>
+        <translation>인쇄…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export conversation…</source>
+        <translation>대화 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export PDF with notes…</source>
+        <translation>메모를 넣은 PDF 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Back</source>
+        <translation>뒤로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Forward</source>
+        <translation>앞으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Go to page…</source>
+        <translation>쪽으로 이동…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Find in the book</source>
+        <translation>책에서 찾기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Search all books…</source>
+        <translation>모든 책에서 검색…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>find library text everywhere</source>
+        <translation>찾기 서재 텍스트 전체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next evidence</source>
+        <translation>다음 근거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next evidence of an answer</source>
+        <translation>답변의 다음 근거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous evidence</source>
+        <translation>이전 근거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous evidence of an answer</source>
+        <translation>답변의 이전 근거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Bookmark this page</source>
+        <translation>이 쪽에 책갈피 꽂기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Highlight selected words</source>
+        <translation>선택한 글 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Copy a part as picture</source>
+        <translation>일부를 그림으로 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Questions about this page</source>
+        <translation>이 쪽에 대한 질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recap up to where I am</source>
+        <translation>지금 있는 곳까지 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Send picture of this page</source>
+        <translation>이 쪽의 그림 보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>several library compare</source>
+        <translation>여러 권 서재 비교</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom in</source>
+        <translation>확대</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom out</source>
+        <translation>축소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit width</source>
+        <translation>너비에 맞추기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit page</source>
+        <translation>쪽에 맞추기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Actual size</source>
+        <translation>실제 크기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Continuous</source>
+        <translation>연속 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages</source>
+        <translation>두 쪽 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Cover apart</source>
+        <translation>표지 따로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages: cover apart</source>
+        <translation>두 쪽 보기: 표지 따로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Right to left</source>
+        <translation>오른쪽에서 왼쪽으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Two pages: right to left</source>
+        <translation>두 쪽 보기: 오른쪽에서 왼쪽으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Turn right</source>
+        <translation>오른쪽으로 회전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate</source>
+        <translation>돌리기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Turn left</source>
+        <translation>왼쪽으로 회전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Trim margins</source>
+        <translation>여백 잘라 내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>crop</source>
+        <translation>자르기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Like the window</source>
+        <translation>창에 맞춤</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Paper like the window</source>
+        <translation>창에 맞춘 종이색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>White</source>
+        <translation>흰색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>White paper</source>
+        <translation>흰색 종이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia</source>
+        <translation>세피아</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia paper</source>
+        <translation>세피아 종이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dark paper</source>
+        <translation>어두운 종이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Light or dark</source>
+        <translation>밝게/어둡게 전환</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reading mode</source>
+        <translation>읽기 모드</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Full screen</source>
+        <translation>전체 화면</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next part of the window</source>
+        <translation>창의 다음 부분</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Commands…</source>
+        <translation>명령…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Settings…</source>
+        <translation>설정…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <source>Keys</source>
+        <translation>단축키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>first steps model</source>
+        <translation>첫걸음 처음 시작 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Handbook</source>
+        <translation>설명서</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Quit</source>
+        <translation>종료</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next hit</source>
+        <translation>다음 결과</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous hit</source>
+        <translation>이전 결과</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A screen on</source>
+        <translation>한 화면 앞으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A screen back</source>
+        <translation>한 화면 뒤로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A line down</source>
+        <translation>한 줄 아래로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>A line up</source>
+        <translation>한 줄 위로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next page</source>
+        <translation>다음 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous page</source>
+        <translation>이전 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>First page</source>
+        <translation>첫 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>End of the book</source>
+        <translation>책의 끝</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Send</source>
+        <translation>보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>New line</source>
+        <translation>줄 바꾸기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Your last question again</source>
+        <translation>마지막 질문 다시 불러오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Stop the answer</source>
+        <translation>답변 중지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Commands</source>
+        <translation>명령</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>A command, a chapter, a book or a page</source>
+        <translation>명령, 장, 책 또는 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Command</source>
+        <translation>명령</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Commands found</source>
+        <translation>찾은 명령</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Nothing is called that.</source>
+        <translation>그런 이름이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Open {title}</source>
+        <translation>열기: {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Open “{title}”</source>
+        <translation>“{title}” 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to: {title}</source>
+        <translation>이동: {title}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>The import has ended</source>
+        <translation>가져오기가 끝났습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>Recognising text has ended</source>
+        <translation>텍스트 인식이 끝났습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <translation>이제 “{title}” 전체를 검색하고 질문할 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
+        <source>The book has been read</source>
+        <translation>책을 다 읽어 들였습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>This book has changed on disk.</source>
+        <translation>이 책의 파일이 바뀌었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Reload</source>
+        <translation>다시 불러오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>The file of this book is gone. Its text and conversations can still be used.</source>
+        <translation>이 책의 파일이 없어졌습니다. 텍스트와 대화는 계속 사용할 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>Reloaded.</source>
+        <translation>다시 불러왔습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Recent</source>
         <translation>최근</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>종이</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Go</source>
         <comment>menu</comment>
         <translation>이동</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Help</source>
         <translation>도움말</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
+        <location filename="../../reader_app/ui/window/notice_bar.py"/>
         <source>Close the notice</source>
         <translation>알림 닫기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Enter the key</source>
-        <translation>키 입력</translation>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Esc leaves the reading mode</source>
+        <translation>Esc를 누르면 읽기 모드가 끝납니다</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Choose another model</source>
-        <translation>다른 모델 선택</translation>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>an answer is coming</source>
+        <translation>답변을 작성하는 중</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>Check the address</source>
-        <translation>주소 확인</translation>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>an answer has come</source>
+        <translation>답변 도착</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/report_line.py"/>
-        <source>What helps</source>
-        <translation>도움이 되는 방법</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Open books</source>
         <translation>열린 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>The file is gone.</source>
         <translation>파일이 없어졌습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>{title}, its file is gone</source>
         <translation>{title}, 파일이 없어짐</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close “{title}”</source>
         <translation>“{title}” 닫기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close {title}</source>
         <translation>{title} 닫기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/top_bar.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>메뉴</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <translation>
+            <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 보려면 폴더를 서재에 추가하세요.</numerusform>
+        </translation>
+    </message>
     <message>
-        <location filename="../../reader_app/workers/book_opener.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>The handbook is not installed here.</source>
+        <translation>여기에는 설명서가 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <translation>설명서입니다. 사용법을 질문하거나 첫걸음부터 시작해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>First steps</source>
+        <translation>첫걸음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>“{name}” stays locked. Open it again when you have its password.</source>
+        <translation>“{name}” 파일은 잠긴 상태로 둡니다. 암호를 알게 되면 다시 여세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_import.py"/>
         <source>Open it by itself to enter it.</source>
         <translation>파일을 따로 열어 암호를 입력하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/losses.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>The copy could not be made: the program's part for it stopped.</source>
+        <translation>사본을 만들지 못했습니다. 사본을 만드는 구성 요소가 멈추었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Try once more, or export the notes as Markdown.</source>
+        <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
@@ -8438,14 +8398,14 @@ This book: {spent_words2}</source>
         <translation>Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/pdf_copier.py"/>
-        <source>The copy could not be made: the program's part for it stopped.</source>
-        <translation>사본을 만들지 못했습니다. 사본을 만드는 구성 요소가 멈추었습니다.</translation>
+        <location filename="../../reader_app/workers/page_images.py"/>
+        <source>The book's file can't be read.</source>
+        <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/pdf_copier.py"/>
-        <source>Try once more, or export the notes as Markdown.</source>
-        <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+        <location filename="../../reader_app/workers/quarantine.py"/>
+        <source>The text of this book can't be read: the program's text part stops.</source>
+        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
 </context>
 </TS>

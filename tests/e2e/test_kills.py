@@ -14,8 +14,9 @@ from tests.e2e.kills import kill_turns
 
 
 @pytest.mark.slow
-def test_a_killed_turn_loses_nothing_that_was_stored(tmp_path: Path) -> None:
-    times = int(os.environ.get("PAGEMATE_KILLS", "5"))
+@pytest.mark.parametrize("times", [2, pytest.param(6, marks=pytest.mark.long)])
+def test_a_killed_turn_loses_nothing_that_was_stored(tmp_path: Path, times: int) -> None:
+    times = int(os.environ.get("PAGEMATE_KILLS", times))
     tally = kill_turns(tmp_path, times)
     assert tally.ends.total() == times
     # Most of them were killed in the middle, not before.

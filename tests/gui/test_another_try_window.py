@@ -35,7 +35,7 @@ def test_the_steps_of_both_tries_are_there_live_and_when_it_is_read_again(
     api.reply(tool_use("search_book", {"query": "page"}))
     api.reply("That one.")
     talk.click("retryButton")
-    wait_until(lambda: last_answer(talk).markdown.endswith("That one."), "the answer")
+    wait_until(lambda: last_answer(talk).parts.markdown.endswith("That one."), "the answer")
     wait_until(lambda: not talk.is_answering, "its end")
     live = shown(talk)
     assert live[1] == ["word", "page"]

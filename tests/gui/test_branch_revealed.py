@@ -27,7 +27,7 @@ def test_the_branch_with_the_question_is_followed(talk: ReaderWindow, api: Messa
     talk.ask("What of kettles?")
     talk_id, old = _ids(talk, "What of kettles?")
     api.reply("Of spoons.")
-    talk.find(ChatPane, "chatPane").edit_requested.emit(old, "What of spoons?")
+    talk.find(ChatPane, "chatPane").composer.edit_submitted.emit(old, "What of spoons?")
     wait_until(lambda: _shown(talk) == ["What of spoons?", "Of spoons."], "the new branch")
     wait_until(lambda: not talk.is_answering)
     (reveal,) = talk.window.findChildren(TurnReveal)

@@ -28,7 +28,7 @@ def test_what_a_conversation_shows_is_made_beside_the_gui_thread(
         makers.append(threading.get_ident())
         return conversation_entries(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(f"{ConversationsController.__module__}.entries", watched)
+    monkeypatch.setattr(f"{ConversationsController.__module__}.conversation_entries", watched)
     pane = talk.find(ChatPane, "chatPane")
     stored = str(rows(talk.data_dir, "SELECT id FROM conversation ORDER BY created_at DESC")[0][0])
     talk.start_new_conversation()

@@ -105,7 +105,7 @@ def test_the_title_comes_from_the_first_question_until_it_is_renamed(
     api.always(reply("This."))
     talk.ask("What is this book about?")
     wait_until(lambda: titles(talk)[-1] == "What is this book about?")
-    pane_of(talk).rename_requested.emit(newest_conversation(talk), "About")
+    pane_of(talk).panel.rename_requested.emit(newest_conversation(talk), "About")
     wait_until(lambda: titles(talk)[-1] == "About")
     talk.ask("And its end?")
     assert titles(talk)[-1] == "About"
@@ -114,7 +114,7 @@ def test_the_title_comes_from_the_first_question_until_it_is_renamed(
 def test_a_blank_title_is_refused_in_words(talk: ReaderWindow, api: MessagesApi) -> None:
     api.reply("This.")
     talk.ask("What is it?")
-    pane_of(talk).rename_requested.emit(newest_conversation(talk), "   ")
+    pane_of(talk).panel.rename_requested.emit(newest_conversation(talk), "   ")
     wait_until(lambda: talk.notices, "a sentence")
     assert titles(talk)[-1] == "What is it?"
 
@@ -142,7 +142,7 @@ def test_from_one_conversation_to_another_in_mid_turn_nothing_is_mixed_up(
     api.then(held)
     talk.send("In the second?")
     held.wait()
-    pane_of(talk).conversation_selected.emit(first)
+    pane_of(talk).panel.selected.emit(first)
     wait_until(lambda: [m.text for m in talk.messages] == ["In the first?", "Of the first."])
     assert not talk.is_answering
     api.reply("More of the first.")

@@ -22,7 +22,6 @@ from tests.support.requests import assert_valid_request
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk
 
-DEATHS = 100
 WORDS = "What of the story?"
 
 
@@ -79,13 +78,14 @@ def die_once(data_dir: Path, conversation_id: str, delay_s: float) -> int:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="forks")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_a_hundred_deaths_lose_no_question_and_break_no_conversation(data_dir: Path) -> None:
+@pytest.mark.parametrize("deaths", [20, pytest.param(100, marks=pytest.mark.long)])
+def test_deaths_lose_no_question_and_break_no_conversation(data_dir: Path, deaths: int) -> None:
     store = open_store(data_dir)
     conversation_id = a_talk(store).conversation.id
     store.close()
     chance = random.Random(2415)
     stored = 0
-    for _ in range(DEATHS):
+    for _ in range(deaths):
         stored += die_once(data_dir, conversation_id, chance.uniform(0, 0.03))
         store = open_store(data_dir)
         rows = store.messages.list_for_conversation(conversation_id)
@@ -99,6 +99,6 @@ def test_a_hundred_deaths_lose_no_question_and_break_no_conversation(data_dir: P
     store = open_store(data_dir)
     talk = a_talk(store, conversation_id)
     turns = turns_of(talk.messages)
-    assert sum(1 for turn in turns if not turn.is_answered) > DEATHS // 4, "few died in a turn"
+    assert sum(1 for turn in turns if not turn.is_answered) > deaths // 4, "few died in a turn"
     assert talk.ask("Still there?").endswith("The story goes on.")
     store.close()

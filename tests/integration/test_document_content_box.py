@@ -23,6 +23,8 @@ from tests.support.margin_books import (
     make_tinted_book,
 )
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 PATIENCE_MS = 60_000
 
 

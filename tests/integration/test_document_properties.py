@@ -17,6 +17,8 @@ from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 from tests.support.books import make_book, make_encrypted_book
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
+
 
 @pytest.fixture
 def told_book(tmp_path: Path) -> Path:

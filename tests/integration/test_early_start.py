@@ -111,10 +111,12 @@ def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
     assert "draw" not in start.kinds
 
 
-def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawingProcess) -> None:
-    children = psutil.Process().children()
+def test_a_drawing_process_that_nobody_took_ends() -> None:
+    others = set(psutil.Process().children())
+    early = EarlyDrawingProcess()
+    own = set(psutil.Process().children()) - others
     early.close()
-    gone, alive = psutil.wait_procs(children, timeout=20)
+    gone, alive = psutil.wait_procs(list(own), timeout=20)
     assert gone
     assert not alive
 

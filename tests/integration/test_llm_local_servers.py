@@ -16,7 +16,7 @@ from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import config_for, model_child, question
 from tests.support.messages_api.local import LocalServer
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.usefixtures("forked_workers"), pytest.mark.slow]
 KINDS = {
     "ollama": ServerKind.OLLAMA,
     "lm_studio": ServerKind.LM_STUDIO,

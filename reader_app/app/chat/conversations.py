@@ -11,20 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from reader_app.app.chat.questions import (
-    PendingQuestion,
-    checked_message,
-    pending_from_store,
-    pending_to_store,
-)
+from reader_app.app.chat import questions
+from reader_app.domain import chat, protocols
 from reader_app.domain.book import FurtherBooks
-from reader_app.domain.chat import (
-    ChatMessage,
-    MessageRole,
-    MessageState,
-    TokenUsage,
-    ToolCallRecord,
-)
 from reader_app.domain.conversation import (
     Conversation,
     ConversationSummary,
@@ -35,11 +24,6 @@ from reader_app.domain.conversation import (
     shortened,
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.protocols import (
-    BookRepository,
-    ChatMessageRepository,
-    ConversationRepository,
-)
 from reader_app.domain.translation import tr
 
 _MOST: Final = 200
@@ -156,9 +140,9 @@ class TranscriptTurn:
     (it runs, it failed before a word, or the program ended in it).
     """
 
-    question: ChatMessage
-    steps: tuple[ToolCallRecord, ...]
-    closing: ChatMessage | None
+    question: chat.ChatMessage
+    steps: tuple[chat.ToolCallRecord, ...]
+    closing: chat.ChatMessage | None
     said_before: str = ""
 
     @property
@@ -168,29 +152,29 @@ class TranscriptTurn:
 
     @property
     def is_answered(self) -> bool:
-        return self.closing is not None and self.closing.state is MessageState.COMPLETE
+        return self.closing is not None and self.closing.state is chat.MessageState.COMPLETE
 
 
-def turns_of(messages: Sequence[ChatMessage]) -> list[TranscriptTurn]:
+def turns_of(messages: Sequence[chat.ChatMessage]) -> list[TranscriptTurn]:
     """Stored messages in their order, by turns; what precedes the first question is left out."""
-    turns: list[list[ChatMessage]] = []
+    turns: list[list[chat.ChatMessage]] = []
     for message in messages:
-        if message.role is MessageRole.USER:
+        if message.role is chat.MessageRole.USER:
             turns.append([message])
         elif turns:
             turns[-1].append(message)
     return [_turn(turn) for turn in turns]
 
 
-def _turn(messages: Sequence[ChatMessage]) -> TranscriptTurn:
+def _turn(messages: Sequence[chat.ChatMessage]) -> TranscriptTurn:
     rest = messages[1:]
     steps = [
         record
         for message in rest
-        if message.role is MessageRole.TOOL_RESULT
+        if message.role is chat.MessageRole.TOOL_RESULT
         for record in message.tool_calls
     ]
-    said = [message for message in rest if message.role is MessageRole.ASSISTANT]
+    said = [message for message in rest if message.role is chat.MessageRole.ASSISTANT]
     closing = [message for message in said if not message.tool_calls]
     before = [message.content for message in said if message.tool_calls and message.content]
     return TranscriptTurn(
@@ -206,9 +190,9 @@ class ConversationsUseCase:
 
     def __init__(
         self,
-        conversations: ConversationRepository,
-        messages: ChatMessageRepository,
-        books: BookRepository,
+        conversations: protocols.ConversationRepository,
+        messages: protocols.ChatMessageRepository,
+        books: protocols.BookRepository,
         further_books: FurtherBooks | None = None,
     ) -> None:
         self._conversations = conversations
@@ -224,7 +208,7 @@ class ConversationsUseCase:
         `further_ids`: books that it asks besides. Raises MessageError, and then there is no
         conversation.
         """
-        words = checked_message(first_message)
+        words = questions.checked_message(first_message)
         if self._books.find(book_id) is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
@@ -286,18 +270,20 @@ class ConversationsUseCase:
         """What the reader has typed and not sent yet."""
         self._conversations.save_draft(conversation_id, draft)
 
-    def waiting(self, conversation_id: str) -> list[PendingQuestion]:
+    def waiting(self, conversation_id: str) -> list[questions.PendingQuestion]:
         """Questions that were to be asked after an answer, in order."""
         return [
-            pending_from_store(question)
+            questions.pending_from_store(question)
             for question in self._conversations.waiting(conversation_id)
         ]
 
-    def save_waiting(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
+    def save_waiting(
+        self, conversation_id: str, waiting: Sequence[questions.PendingQuestion]
+    ) -> None:
         """These and no others wait from now on. Raises StorageError."""
         self._conversations.save_waiting(
-            conversation_id, [pending_to_store(each) for each in waiting]
+            conversation_id, [questions.pending_to_store(each) for each in waiting]
         )
 
-    def usage(self, conversation_id: str) -> TokenUsage:
+    def usage(self, conversation_id: str) -> chat.TokenUsage:
         return self._messages.usage_for_conversation(conversation_id)

@@ -16,12 +16,7 @@ from typing import Final
 
 from reader_app.agent.context_window import estimated_tokens
 from reader_app.app.chat.request_logging import ProviderInFront
-from reader_app.domain.chat import (
-    ChatMessage,
-    ChatResponse,
-    PromptMessage,
-    TokenUsage,
-)
+from reader_app.domain import chat
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.prompt_size import estimated_text_tokens
@@ -46,7 +41,7 @@ class SpendingUseCase:
     def of_book(self, book_id: str) -> Spent:
         return self._sum(self._ledger.of_book(book_id))
 
-    def of_request(self, model: str, usage: TokenUsage) -> Spent:
+    def of_request(self, model: str, usage: chat.TokenUsage) -> Spent:
         """What one request costs."""
         cost = self._cost_usd(model, usage)
         tokens = (
@@ -57,7 +52,7 @@ class SpendingUseCase:
         )
         return Spent(tokens, cost or 0.0, is_whole=cost is not None or not tokens)
 
-    def _sum(self, used: Iterable[tuple[str, TokenUsage]]) -> Spent:
+    def _sum(self, used: Iterable[tuple[str, chat.TokenUsage]]) -> Spent:
         return sum((self.of_request(model, usage) for model, usage in used), Spent())
 
 
@@ -126,7 +121,9 @@ class CostCap:
     spending: SpendingUseCase
     allowances: Allowances
 
-    def around(self, provider: ChatProvider, question: ChatMessage, book_id: str) -> ChatProvider:
+    def around(
+        self, provider: ChatProvider, question: chat.ChatMessage, book_id: str
+    ) -> ChatProvider:
         """The provider, for the turn of this question; nothing is in its way without a limit."""
         is_allowed = self.allowances.take(question.conversation_id)
         if is_allowed or provider.is_offline or self.caps == _NO_CAPS:
@@ -138,7 +135,7 @@ class CappedProvider(ProviderInFront):
     """Implements ChatProvider; a request that would go past a limit is not sent."""
 
     def __init__(
-        self, provider: ChatProvider, cap: CostCap, question: ChatMessage, book_id: str
+        self, provider: ChatProvider, cap: CostCap, question: chat.ChatMessage, book_id: str
     ) -> None:
         super().__init__(provider)
         self._caps = cap.caps
@@ -148,7 +145,7 @@ class CappedProvider(ProviderInFront):
         self._before = self._stored()
         self._since = Spent()
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
         next_one = self._cost(tokens_of(request.messages, request.tools))
         if _LEAST_NEAR <= self._nearness(next_one) <= _MOST_NEAR:
@@ -172,7 +169,7 @@ class CappedProvider(ProviderInFront):
             return None
 
     def _cost(self, tokens: int) -> Spent:
-        return self._spending.of_request(self.model, TokenUsage(tokens, ANSWER_TOKENS))
+        return self._spending.of_request(self.model, chat.TokenUsage(tokens, ANSWER_TOKENS))
 
     def _nearness(self, next_one: Spent) -> float:
         """Which part of what is left it would take, of the limit that has least left."""
@@ -199,7 +196,7 @@ class CappedProvider(ProviderInFront):
         )
 
 
-def tokens_of(messages: Sequence[PromptMessage], tools: Sequence[Tool]) -> int:
+def tokens_of(messages: Sequence[chat.PromptMessage], tools: Sequence[Tool]) -> int:
     """Tokens of a request, roughly and rather too high; nothing is counted as cached."""
     described = (
         f"{tool.name} {tool.description} {json.dumps(tool.parameters, default=str)}"

@@ -8,16 +8,12 @@ from reader_app.app.chat.book_context import page_ranges
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.citations.quotation_report import PageName, quotation_lines
+from reader_app.domain import protocols
 from reader_app.domain.book import Book, BookReceipt, FurtherBooks, PageMoveResult
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.protocols import (
-    BookRepository,
-    ChatMessageRepository,
-    ConversationRepository,
-)
 from reader_app.domain.translation import tr
 
 _ENDINGS = {
@@ -34,9 +30,9 @@ class ExportConversationUseCase:
 
     def __init__(
         self,
-        conversations: ConversationRepository,
-        messages: ChatMessageRepository,
-        books: BookRepository,
+        conversations: protocols.ConversationRepository,
+        messages: protocols.ChatMessageRepository,
+        books: protocols.BookRepository,
         further_books: FurtherBooks | None = None,
     ) -> None:
         self._conversations = conversations

@@ -12,15 +12,8 @@ from typing import Final
 
 from reader_app.agent.context import filled
 from reader_app.app.chat.book_context import page_ranges, without_tags
+from reader_app.domain import chat
 from reader_app.domain.book import Book
-from reader_app.domain.chat import (
-    PICTURE_LINE,
-    WITHHELD_SELECTION,
-    AskedAbout,
-    ChatMessage,
-    ImagePayload,
-    MarkedWords,
-)
 from reader_app.domain.jsontypes import JsonObject
 
 SELECTION_LENGTH: Final = 6_000
@@ -38,8 +31,8 @@ class QuestionTarget:
 
     selection: str = ""
     selection_page: int = 0
-    picture: ImagePayload | None = None
-    parts: tuple[MarkedWords, ...] = ()
+    picture: chat.ImagePayload | None = None
+    parts: tuple[chat.MarkedWords, ...] = ()
     span: tuple[int, ...] = ()
     is_asked_freely: bool = False
 
@@ -88,9 +81,9 @@ class TargetPrompt:
         return pages - {0}
 
     @property
-    def _marked(self) -> tuple[MarkedWords, ...]:
+    def _marked(self) -> tuple[chat.MarkedWords, ...]:
         page = self.pointed.selection_page or self.page
-        return self.pointed.parts or (MarkedWords(page, self.pointed.selection),)
+        return self.pointed.parts or (chat.MarkedWords(page, self.pointed.selection),)
 
     def _framed(self, selection: str) -> str:
         if not self.ask_prompt or not self.pointed.is_asked_freely:
@@ -101,22 +94,22 @@ class TargetPrompt:
     def _selection(self, book: Book) -> str:
         read = [part for part in self._marked if _is_read(part.page, book)]
         if not read:
-            return WITHHELD_SELECTION
+            return chat.WITHHELD_SELECTION
         words = without_tags("\n".join(part.text.strip() for part in read)[:SELECTION_LENGTH])
         pages = page_ranges([part.page for part in read])
         cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
         return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"
 
-    def _about_picture(self, picture: ImagePayload, book: Book) -> str:
+    def _about_picture(self, picture: chat.ImagePayload, book: Book) -> str:
         reason = self._reason_against(picture, book)
         if reason:
-            return f"{PICTURE_LINE} not sent. {reason}"
+            return f"{chat.PICTURE_LINE} not sent. {reason}"
         return (
-            f"{PICTURE_LINE} the reader marked a part of page {picture.page}; "
+            f"{chat.PICTURE_LINE} the reader marked a part of page {picture.page}; "
             "it follows as an image, and the question is about it."
         )
 
-    def _reason_against(self, picture: ImagePayload, book: Book) -> str:
+    def _reason_against(self, picture: chat.ImagePayload, book: Book) -> str:
         if not self.can_see_images:
             return "This model can't look at pictures; tell the reader."
         if not _is_read(picture.page, book):
@@ -133,19 +126,19 @@ def _is_read(page: int, book: Book) -> bool:
     return book.fence is None or 0 < page <= book.fence
 
 
-def target_to_store(pointed: QuestionTarget, page: int) -> AskedAbout | None:
+def target_to_store(pointed: QuestionTarget, page: int) -> chat.AskedAbout | None:
     """What is kept; `page`: the one in view. None for a question about the book as a whole."""
     words = pointed.selection.strip()
     if words:
         first = next((part for part in pointed.parts if part.text.strip()), None)
         if first is not None and len(pointed.parts) > 1:
             parts = _sent(pointed.parts)
-            return AskedAbout(first.page, words, first.text.strip(), parts)
-        return AskedAbout(pointed.selection_page or page, words)
-    return AskedAbout(pointed.picture.page) if pointed.picture is not None else None
+            return chat.AskedAbout(first.page, words, first.text.strip(), parts)
+        return chat.AskedAbout(pointed.selection_page or page, words)
+    return chat.AskedAbout(pointed.picture.page) if pointed.picture is not None else None
 
 
-def target_from_store(question: ChatMessage, pointed: QuestionTarget) -> QuestionTarget:
+def target_from_store(question: chat.ChatMessage, pointed: QuestionTarget) -> QuestionTarget:
     """What a question that is asked once more is about; `pointed`: what the window remembers.
 
     That may be of another question, or gone with an earlier session; then what was stored with
@@ -165,16 +158,16 @@ def target_from_store(question: ChatMessage, pointed: QuestionTarget) -> Questio
     return replace(bare, selection=words, selection_page=about.page)
 
 
-def _picture_in(question: ChatMessage, page: int) -> ImagePayload | None:
+def _picture_in(question: chat.ChatMessage, page: int) -> chat.ImagePayload | None:
     """The picture that went with a question; None where it was not sent, or is from old times."""
     for block in question.blocks:
         source = block.get("source")
         if block.get("type") == "image" and isinstance(source, Mapping):
-            return ImagePayload(page, str(source.get("media_type")), str(source.get("data")))
+            return chat.ImagePayload(page, str(source.get("media_type")), str(source.get("data")))
     return None
 
 
-def _sent(parts: tuple[MarkedWords, ...]) -> tuple[MarkedWords, ...]:
+def _sent(parts: tuple[chat.MarkedWords, ...]) -> tuple[chat.MarkedWords, ...]:
     """The first ones, up to the length at which they are cut: a whole book may be marked."""
     lengths = accumulate((len(part.text) for part in parts), initial=0)
     count = sum(1 for length in lengths if length < SELECTION_LENGTH)

@@ -7,23 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.domain import chat, errors
 from reader_app.domain.book import new_id, now_utc
-from reader_app.domain.chat import (
-    MAX_MESSAGE_LENGTH,
-    ChatMessage,
-    ImagePayload,
-    MarkedWords,
-    MessageRole,
-)
 from reader_app.domain.conversation import Conversation, WaitingQuestion
-from reader_app.domain.errors import (
-    BookError,
-    BookErrorCode,
-    MessageError,
-    MessageErrorCode,
-    Remedy,
-    StorageError,
-)
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, tr
@@ -37,20 +23,20 @@ def checked_message(text: str) -> str:
     # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
     words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
     if not words.strip():
-        raise MessageError(
-            MessageErrorCode.BLANK,
+        raise errors.MessageError(
+            errors.MessageErrorCode.BLANK,
             tr("There is nothing to send yet."),
             advice=tr("Write a question first."),
         )
-    if len(words) > MAX_MESSAGE_LENGTH:
-        raise MessageError(
-            MessageErrorCode.TOO_LONG,
+    if len(words) > chat.MAX_MESSAGE_LENGTH:
+        raise errors.MessageError(
+            errors.MessageErrorCode.TOO_LONG,
             tr(
                 "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
                 count=number(len(words)),
-                MAX_MESSAGE_LENGTH=number(MAX_MESSAGE_LENGTH),
+                MAX_MESSAGE_LENGTH=number(chat.MAX_MESSAGE_LENGTH),
             ),
-            remedy=Remedy.SHORTEN_MESSAGE,
+            remedy=errors.Remedy.SHORTEN_MESSAGE,
             advice=tr("Shorten it, or ask in two messages."),
         )
     return words
@@ -93,15 +79,15 @@ def pending_from_store(question: WaitingQuestion) -> PendingQuestion:
             return PendingQuestion(question.words)
 
 
-def _part(value: JsonValue) -> MarkedWords | None:
+def _part(value: JsonValue) -> chat.MarkedWords | None:
     match value:
         case {"page": int(page), "text": str(text)}:
-            return MarkedWords(page, text)
+            return chat.MarkedWords(page, text)
         case _:
             return None
 
 
-def _picture_to_store(picture: ImagePayload) -> JsonObject:
+def _picture_to_store(picture: chat.ImagePayload) -> JsonObject:
     return {
         "page": picture.page,
         "media_type": picture.media_type,
@@ -111,7 +97,7 @@ def _picture_to_store(picture: ImagePayload) -> JsonObject:
     }
 
 
-def _picture(value: JsonValue) -> ImagePayload | None:
+def _picture(value: JsonValue) -> chat.ImagePayload | None:
     match value:
         case {
             "page": int(page),
@@ -120,7 +106,7 @@ def _picture(value: JsonValue) -> ImagePayload | None:
             "width": int(width),
             "height": int(height),
         }:
-            return ImagePayload(page, media_type, data, width, height)
+            return chat.ImagePayload(page, media_type, data, width, height)
         case _:
             return None
 
@@ -141,15 +127,15 @@ class Questions:
         """Raises BookError(NOT_FOUND)."""
         conversation = self._conversations.find(conversation_id)
         if conversation is None:
-            raise BookError(
-                BookErrorCode.NOT_FOUND,
+            raise errors.BookError(
+                errors.BookErrorCode.NOT_FOUND,
                 tr("This conversation no longer exists."),
-                remedy=Remedy.NEW_CONVERSATION,
+                remedy=errors.Remedy.NEW_CONVERSATION,
                 advice=tr("Begin a new one."),
             )
         return conversation
 
-    def store(self, question: ChatMessage, beside: str = "") -> ChatMessage:
+    def store(self, question: chat.ChatMessage, beside: str = "") -> chat.ChatMessage:
         """After what is shown, or as a branch beside another question. Raises StorageError."""
         conversation = self.conversation(question.conversation_id)
         if beside:
@@ -161,29 +147,29 @@ class Questions:
             conversation.draft = ""  # what was being typed is what was sent
         try:
             self._conversations.save(conversation)
-        except StorageError:
+        except errors.StorageError:
             # The question is kept, which is what counts; the title comes with the next one.
             _log.exception("the title of a conversation could not be stored")
         return stored
 
     def turn(
         self, conversation_id: str, question_id: str = ""
-    ) -> tuple[ChatMessage, list[ChatMessage]]:
+    ) -> tuple[chat.ChatMessage, list[chat.ChatMessage]]:
         """A question that is shown and what came of it; "": the last one. Raises BookError."""
         self.conversation(conversation_id)
         stored = self._messages.list_for_conversation(conversation_id)
         for at in range(len(stored) - 1, -1, -1):
             found = stored[at]
-            if found.role is MessageRole.USER and question_id in ("", found.id):
+            if found.role is chat.MessageRole.USER and question_id in ("", found.id):
                 return found, _until_next_question(stored[at + 1 :])
-        raise BookError(
-            BookErrorCode.INVALID_STATE,
+        raise errors.BookError(
+            errors.BookErrorCode.INVALID_STATE,
             tr("There is no question to ask again."),
             advice=tr("Write one first."),
         )
 
     @staticmethod
-    def otherwise(question: ChatMessage, words: str = "") -> ChatMessage:
+    def otherwise(question: chat.ChatMessage, words: str = "") -> chat.ChatMessage:
         """The same question anew, or with other words."""
         return replace(
             question,
@@ -198,8 +184,8 @@ class Questions:
         )
 
 
-def _until_next_question(messages: list[ChatMessage]) -> list[ChatMessage]:
+def _until_next_question(messages: list[chat.ChatMessage]) -> list[chat.ChatMessage]:
     for at, message in enumerate(messages):
-        if message.role is MessageRole.USER:
+        if message.role is chat.MessageRole.USER:
             return messages[:at]
     return messages

@@ -9,20 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reader_app.agent.content_blocks import inner_blocks, text_of
-from reader_app.domain.chat import (
-    CONTEXT_OPENING,
-    ChatResponse,
-    ModelAbilities,
-)
+from reader_app.domain import chat, prompt_size
 from reader_app.domain.errors import StorageError
 from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, SentLog
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.prompt_size import (
-    TYPICAL_PICTURE_TOKENS,
-    estimated_text_tokens,
-    picture_size,
-    picture_tokens,
-)
 from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.domain.translation import number, tr
 
@@ -48,7 +38,7 @@ class ProviderInFront(ChatProvider):
         return self._provider.can_see_images
 
     @property
-    def abilities(self) -> ModelAbilities:
+    def abilities(self) -> chat.ModelAbilities:
         return self._provider.abilities
 
     @property
@@ -63,7 +53,7 @@ class LoggingProvider(ProviderInFront):
         super().__init__(provider)
         self._keep = keep
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         return self._provider.chat_with_tools(self._watched(request))
 
@@ -214,7 +204,7 @@ def _parts(body: JsonObject) -> Iterator[SentPart]:
 def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPart:
     match block.get("type"):
         case "text" if role == "user":
-            is_context = text_of(block).startswith(CONTEXT_OPENING)
+            is_context = text_of(block).startswith(chat.CONTEXT_OPENING)
             name = tr("Where the reader is") if is_context else tr("Reader’s words")
             return _part(name, text_of(block), block)
         case "text":
@@ -262,8 +252,8 @@ def _picture(block: JsonObject) -> SentPicture:
     source = block.get("source")
     held = source if isinstance(source, Mapping) else {}
     data = str(held.get("data", ""))
-    size = picture_size(data)
-    tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
+    size = prompt_size.picture_size(data)
+    tokens = prompt_size.picture_tokens(*size) if size else prompt_size.TYPICAL_PICTURE_TOKENS
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
     about = number(tokens)
     words = (
@@ -298,7 +288,7 @@ def _tool_text(tool: JsonObject) -> str:
 
 def _part(name: str, text: str, value: JsonValue) -> SentPart:
     kept = _unmarked(value) if isinstance(value, Mapping) else value
-    return SentPart(name, text, kept, estimated_text_tokens(text))
+    return SentPart(name, text, kept, prompt_size.estimated_text_tokens(text))
 
 
 def _as_words(block: JsonObject) -> str:

@@ -12,42 +12,15 @@ from dataclasses import replace
 from time import monotonic
 from typing import Final
 
-from reader_app.agent.content_blocks import (
-    has_picture,
-    search_results,
-    source_of,
-    text_of,
-    with_pictures_refused,
-)
+from reader_app.agent import content_blocks
 from reader_app.agent.spoiler_fence import Fences
 from reader_app.agent.turn_ending import NO_ANSWER
 from reader_app.app.tools.read_pages import MOST_PAGES, READ_PAGES
+from reader_app.domain import chat, events
 from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt
-from reader_app.domain.chat import (
-    ChatMessage,
-    ChatResponse,
-    MessageRole,
-    MessageState,
-    PromptMessage,
-    Stopped,
-    TokenUsage,
-    ToolCallRecord,
-    ToolInvocation,
-    TurnAnswer,
-)
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
-from reader_app.domain.events import (
-    ChatEvent,
-    CitationEvent,
-    EventListener,
-    RetryEvent,
-    TextDelta,
-    TokenUsageEvent,
-    TurnFinished,
-    TurnSeen,
-)
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatMessageRepository
 
@@ -117,10 +90,10 @@ class TurnAutosave:
     def __init__(self, messages: ChatMessageRepository, now: Callable[[], float]) -> None:
         self._messages = messages
         self._now = now
-        self._kept: ChatMessage | None = None
+        self._kept: chat.ChatMessage | None = None
         self._next_at: float | None = None
 
-    def note(self, interrupted: Callable[[], ChatMessage]) -> None:
+    def note(self, interrupted: Callable[[], chat.ChatMessage]) -> None:
         """More has streamed; `interrupted`: what would be stored if it ended here."""
         if self._next_at is None:
             self._next_at = self._now() + EVERY_S  # a short answer is stored once
@@ -128,7 +101,7 @@ class TurnAutosave:
             self._next_at = self._now() + EVERY_S
             self._keep(interrupted())
 
-    def store(self, message: ChatMessage) -> ChatMessage:
+    def store(self, message: chat.ChatMessage) -> chat.ChatMessage:
         """A message of the turn, in the place of what was kept. Raises StorageError."""
         kept = self._kept
         if kept is None:
@@ -148,7 +121,7 @@ class TurnAutosave:
         except StorageError:
             _log.exception("what is void could not be hidden; what comes takes its place")
 
-    def _keep(self, message: ChatMessage) -> None:
+    def _keep(self, message: chat.ChatMessage) -> None:
         kept = self._kept
         try:
             if kept is None:
@@ -167,9 +140,9 @@ class TurnRecording:
     def __init__(
         self,
         messages: ChatMessageRepository,
-        question: ChatMessage,
+        question: chat.ChatMessage,
         page_label: Callable[[PassageSource], str],
-        on_event: EventListener | None,
+        on_event: events.EventListener | None,
         rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
@@ -187,7 +160,7 @@ class TurnRecording:
         self._told_before = ""
         self._stored_up_to = 0
         self._telling = ""
-        self._unstored_usage = TokenUsage()
+        self._unstored_usage = chat.TokenUsage()
         self._waiting_pages: set[int] = set()
         self._pages_shown: set[int] = set()
         self.further = MultiBookUsage()
@@ -196,9 +169,9 @@ class TurnRecording:
         self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
         self._read: set[int] = set()
         self._model = ""
-        self.usage = TokenUsage()
-        self._answer = TurnAnswer("")
-        self.closing: ChatMessage | None = None
+        self.usage = chat.TokenUsage()
+        self._answer = chat.TurnAnswer("")
+        self.closing: chat.ChatMessage | None = None
         """The message that ended the turn: an answer, or what there was of one."""
 
     @property
@@ -218,33 +191,35 @@ class TurnRecording:
         return tuple(sorted(self._hidden_among(self._pages_shown | self._read)))
 
     @property
-    def seen(self) -> TurnSeen:
+    def seen(self) -> events.TurnSeen:
         """What requests held, of a turn that may have no answer."""
-        return TurnSeen(self.pages_shown, self.fence, self.pages_withheld, self.further.receipts())
+        return events.TurnSeen(
+            self.pages_shown, self.fence, self.pages_withheld, self.further.receipts()
+        )
 
     @property
     def told(self) -> str:
         """What has reached the reader."""
         return (self._told_before + self._telling).strip()
 
-    def listen(self, event: ChatEvent) -> None:
+    def listen(self, event: events.ChatEvent) -> None:
         """Pass an event on, with the labels of the book's pages."""
         match event:
-            case TextDelta():
+            case events.TextDelta():
                 self._telling += event.text
                 if self.told:
-                    self._keeping.note(lambda: self._interrupted("", Stopped.INTERRUPTED))
-            case RetryEvent():
+                    self._keeping.note(lambda: self._interrupted("", chat.Stopped.INTERRUPTED))
+            case events.RetryEvent():
                 self._telling = ""
                 self._citing = ()
                 self._keeping.void()
-            case TokenUsageEvent():
+            case events.TokenUsageEvent():
                 self._told_before += self._telling
                 self._cited_before += self._citing
                 self._telling = ""
                 self._citing = ()
-            case CitationEvent():
-                event = CitationEvent(self._placed(event.citation))
+            case events.CitationEvent():
+                event = events.CitationEvent(self._placed(event.citation))
                 self._citing += (event.citation,)
             case _:
                 pass
@@ -253,9 +228,9 @@ class TurnRecording:
 
     # --- what the strategy reports
 
-    def question(self, message: PromptMessage) -> None:
+    def question(self, message: chat.PromptMessage) -> None:
         """Keep the question as it goes out, so that later turns send it letter by letter."""
-        if text_of(message.blocks[-1]) != self.asked.content:
+        if content_blocks.text_of(message.blocks[-1]) != self.asked.content:
             return  # the question as a search query, a request beside the conversation
         sent = (message.blocks, message.horizon, message.reach)
         if sent != (self.asked.blocks, self.asked.horizon, self.asked.reach):
@@ -270,16 +245,19 @@ class TurnRecording:
     def pictures_refused(self) -> None:
         """What a server refused once it would refuse with every further question."""
         for stored in self._messages.list_for_conversation(self.asked.conversation_id):
-            if has_picture(stored.blocks):
-                kept = replace(stored, blocks=with_pictures_refused(stored.blocks))
+            if content_blocks.has_picture(stored.blocks):
+                kept = replace(stored, blocks=content_blocks.with_pictures_refused(stored.blocks))
                 self._messages.put(kept)
                 if kept.id == self.asked.id:
                     self.asked = kept
 
-    def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+    def request(self, messages: Sequence[chat.PromptMessage], horizon: int) -> None:
         sources: list[PassageSource] = []
         for message in messages:
-            found = [source_of(result) for result in search_results(message.blocks)]
+            found = [
+                content_blocks.source_of(result)
+                for result in content_blocks.search_results(message.blocks)
+            ]
             sources += [source for source in found if source is not None]
         self._pages_shown |= {source.page for source in sources if source.book == OWN_PLACE}
         self.further.request(sources)
@@ -299,18 +277,20 @@ class TurnRecording:
         """Pages whose words the next request holds."""
         self._waiting_pages |= pages
 
-    def response(self, response: ChatResponse) -> None:
+    def response(self, response: chat.ChatResponse) -> None:
         self.usage += response.usage
         self._unstored_usage += response.usage
         self._model = response.model or self._model
 
-    def tool_calls(self, message: PromptMessage, invocations: Sequence[ToolInvocation]) -> None:
+    def tool_calls(
+        self, message: chat.PromptMessage, invocations: Sequence[chat.ToolInvocation]
+    ) -> None:
         records = tuple(
-            ToolCallRecord(call.tool_name, call.arguments, "", tool_use_id=call.tool_use_id)
+            chat.ToolCallRecord(call.tool_name, call.arguments, "", tool_use_id=call.tool_use_id)
             for call in invocations
         )
         said = self._told_before + self._telling
-        stored = self._message(MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
+        stored = self._message(chat.MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
         self._stored_up_to = len(said)
         self._add(
             replace(
@@ -322,12 +302,12 @@ class TurnRecording:
             )
         )
 
-    def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
+    def tool_result(self, record: chat.ToolCallRecord, block: JsonObject, horizon: int) -> None:
         if not record.is_error:
             self._waiting_pages |= set(record.pages_shown)
             self.further.wait(record.further)
             self._read |= _pages_read(record, horizon)
-        stored = self._message(MessageRole.TOOL_RESULT, record.result)
+        stored = self._message(chat.MessageRole.TOOL_RESULT, record.result)
         self._add(
             replace(
                 stored,
@@ -338,9 +318,9 @@ class TurnRecording:
             )
         )
 
-    def answer(self, answer: TurnAnswer) -> None:
+    def answer(self, answer: chat.TurnAnswer) -> None:
         self._answer = answer
-        stored = self._message(MessageRole.ASSISTANT, answer.text)
+        stored = self._message(chat.MessageRole.ASSISTANT, answer.text)
         self.closing = self._add(
             replace(
                 stored,
@@ -356,12 +336,12 @@ class TurnRecording:
             )
         )
 
-    def finished(self, text: str) -> TurnFinished:
+    def finished(self, text: str) -> events.TurnFinished:
         """The end of a turn that was answered; stores the answer if its strategy didn't say it."""
         if self.closing is None:
-            self.answer(TurnAnswer(text.strip() or NO_ANSWER))
+            self.answer(chat.TurnAnswer(text.strip() or NO_ANSWER))
         assert self.closing is not None
-        return TurnFinished(
+        return events.TurnFinished(
             self.asked.turn_id,
             self.closing.id,
             self.closing.content,
@@ -379,7 +359,7 @@ class TurnRecording:
 
     # --- a turn without an answer
 
-    def interrupt(self, error_text: str = "", stopped: Stopped | None = None) -> None:
+    def interrupt(self, error_text: str = "", stopped: chat.Stopped | None = None) -> None:
         """Keep what the reader was told, marked as interrupted; once, and only if there is any."""
         if self.closing is not None or not self.told:
             return
@@ -389,10 +369,10 @@ class TurnRecording:
             # The reader still sees the text; what ended the turn is the error worth telling.
             _log.exception("an interrupted answer could not be stored")
 
-    def _interrupted(self, error_text: str, stopped: Stopped | None) -> ChatMessage:
+    def _interrupted(self, error_text: str, stopped: chat.Stopped | None) -> chat.ChatMessage:
         return replace(
-            self._message(MessageRole.ASSISTANT, self.told),
-            state=MessageState.INTERRUPTED,
+            self._message(chat.MessageRole.ASSISTANT, self.told),
+            state=chat.MessageState.INTERRUPTED,
             stopped=stopped,
             error_text=error_text,
             citations=self._cited_before + self._citing,
@@ -402,8 +382,8 @@ class TurnRecording:
             further=self.further.receipts(),
         )
 
-    def _message(self, role: MessageRole, content: str) -> ChatMessage:
-        return ChatMessage(
+    def _message(self, role: chat.MessageRole, content: str) -> chat.ChatMessage:
+        return chat.ChatMessage(
             self.asked.conversation_id,
             role,
             content,
@@ -412,12 +392,12 @@ class TurnRecording:
             parent_id=self.asked.id,
         )
 
-    def _add(self, message: ChatMessage) -> ChatMessage:
-        if message.role is MessageRole.ASSISTANT:
+    def _add(self, message: chat.ChatMessage) -> chat.ChatMessage:
+        if message.role is chat.MessageRole.ASSISTANT:
             message = replace(message, usage=self._unstored_usage, model=self._model)
         stored = self._keeping.store(replace(message, reach=self.further.reach()))
-        if message.role is MessageRole.ASSISTANT:
-            self._unstored_usage = TokenUsage()
+        if message.role is chat.MessageRole.ASSISTANT:
+            self._unstored_usage = chat.TokenUsage()
         return stored
 
     def _placed(self, citation: Citation) -> Citation:
@@ -429,7 +409,7 @@ class TurnRecording:
         return replace(citation, label=self._page_label(source), rects=rects)
 
 
-def _pages_read(record: ToolCallRecord, horizon: int) -> set[int]:
+def _pages_read(record: chat.ToolCallRecord, horizon: int) -> set[int]:
     """What a call of read_pages asked for, pages that gave no text included."""
     first, last = record.parameters.get("first"), record.parameters.get("last")
     if record.tool_name != READ_PAGES.name or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:

@@ -22,22 +22,12 @@ from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
 from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools
+from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import (
-    CancelSignal,
-    ChatMessageRepository,
-    ChatProvider,
-    Clock,
-    ConversationContextStrategy,
-    ConversationRepository,
-    FencedRequest,
-    ReadingPosition,
-    RetrievalStrategy,
-)
 
 
 class BookFence:
@@ -72,7 +62,7 @@ class BookFence:
         """Of further books: the highest page that anything of this turn may draw on so far."""
         return self._reach
 
-    def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
+    def admitted(self, messages: Sequence[PromptMessage]) -> protocols.FencedRequest:
         """The messages as they may be sent now: as they are, but for what lies beyond a fence."""
         book = self._book.now()
         fences = self._asked_books.fences()
@@ -82,7 +72,7 @@ class BookFence:
             rest = self._fenced(rest, fences, book)
         self._note_reach()
         system = PromptMessage.of_text("system", self._prompt.text(book))
-        return FencedRequest((system, *rest), _horizon(book))
+        return protocols.FencedRequest((system, *rest), _horizon(book))
 
     def _fenced(
         self, messages: list[PromptMessage], fences: Fences, book: Book
@@ -126,17 +116,17 @@ class TurnRunner:
     begins now is to be answered with.
     """
 
-    provider: ChatProvider
-    messages: ChatMessageRepository
-    conversations: ConversationRepository
-    strategy: RetrievalStrategy
-    fallback: RetrievalStrategy
-    context: ConversationContextStrategy
+    provider: protocols.ChatProvider
+    messages: protocols.ChatMessageRepository
+    conversations: protocols.ConversationRepository
+    strategy: protocols.RetrievalStrategy
+    fallback: protocols.RetrievalStrategy
+    context: protocols.ConversationContextStrategy
     prompts_dir: Path
     ports: BookPorts
     cache: SearchCache
     limits: AgentLimits
-    clock: Clock
+    clock: protocols.Clock
     sent: SentLog | None = None
     cost_cap: CostCap | None = None
     ask_prompt: Callable[[], str] = str
@@ -146,10 +136,10 @@ class TurnRunner:
         self,
         question: ChatMessage,
         asked_books: ConversationBooks,
-        position: ReadingPosition,
+        position: protocols.ReadingPosition,
         reader: ReaderContext,
         recording: TurnRecording,
-        cancel: CancelSignal | None,
+        cancel: protocols.CancelSignal | None,
     ) -> TurnFinished:
         """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
         now = asked_books.own.now()
@@ -272,7 +262,7 @@ class TurnRunner:
         book = asked_books.find(place)
         return self._hidden_among(book.id, pages) if book is not None else set()
 
-    def _strategies(self) -> Sequence[RetrievalStrategy]:
+    def _strategies(self) -> Sequence[protocols.RetrievalStrategy]:
         if self.provider.can_use_tools:
             return (self.strategy, self.fallback)
         return (self.fallback,)

@@ -8,13 +8,8 @@ from typing import Final
 
 from reader_app.app.chat.book_context import title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
+from reader_app.app.citations import quotation_check
 from reader_app.app.citations.citation_places import EvidenceUseCase
-from reader_app.app.citations.quotation_check import (
-    Claims,
-    QuotationCheckUseCase,
-    ToCheck,
-    best_of_books,
-)
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ChatMessage
@@ -40,7 +35,7 @@ class AnswerVerification:
     ) -> None:
         """Without `reading` the check is made with what the index has by then."""
         self._evidence = EvidenceUseCase(pages)
-        self._quotations = QuotationCheckUseCase(pages)
+        self._quotations = quotation_check.QuotationCheckUseCase(pages)
         self._messages = messages
         self._reading = reading
 
@@ -95,11 +90,11 @@ class AnswerVerification:
             receipt.place: receipt.pages for receipt in answer.further
         }
         titles = {each.place: title_of(each.bound.now()) for each in asked}
-        claims = Claims(answer.content, answer.citations, titles)
+        claims = quotation_check.Claims(answer.content, answer.citations, titles)
         claimed = {(each.start, each.end): claims.book_of(each) for each in quoted}
         checked: dict[int, tuple[CheckedQuotation, ...]] = {}
         for each in asked:
-            to_check = ToCheck(
+            to_check = quotation_check.ToCheck(
                 answer.content,
                 tuple(citation for citation in answer.citations if citation.book == each.place),
                 pages_of.get(each.place, ()),
@@ -108,10 +103,14 @@ class AnswerVerification:
                 frozenset(span for span, place in claimed.items() if place == each.place),
             )
             checked[each.place] = self._checked(each, to_check, cancel)
-        return best_of_books(checked, claimed) if len(asked) > 1 else checked[OWN_PLACE]
+        return (
+            quotation_check.best_of_books(checked, claimed)
+            if len(asked) > 1
+            else checked[OWN_PLACE]
+        )
 
     def _checked(
-        self, each: PlacedBook, to_check: ToCheck, cancel: CancelSignal | None
+        self, each: PlacedBook, to_check: quotation_check.ToCheck, cancel: CancelSignal | None
     ) -> tuple[CheckedQuotation, ...]:
         """Only the conversation's own book is open, so that missing pages can be read."""
         book = each.bound.now()

@@ -12,12 +12,7 @@ from typing import Final
 from reader_app.domain.citations import Citation, CitationState, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.sentence_rectangles import (
-    are_same_letters,
-    rects_of_citation,
-    rects_of_span,
-    words_under,
-)
+from reader_app.retrieval import sentence_rectangles
 from reader_app.retrieval.sentences import sentences_on
 
 
@@ -42,13 +37,15 @@ class EvidenceUseCase:
         numbers mean other sentences: then the words themselves are found, or nothing.
         """
         found = self._pages.pages(book_id, source.page, source.page)
-        return rects_of_citation(found[0], source, quote) if found else ()
+        return sentence_rectangles.rects_of_citation(found[0], source, quote) if found else ()
 
 
 def sentence_places(page: PageText) -> Sequence[SentencePlace]:
     """All sentences of a page with their rectangles."""
     return tuple(
-        SentencePlace(sentence, rects_of_span(page, sentence.start, sentence.end))
+        SentencePlace(
+            sentence, sentence_rectangles.rects_of_span(page, sentence.start, sentence.end)
+        )
         for sentence in sentences_on(page)
     )
 
@@ -72,7 +69,7 @@ class CitedPlacesUseCase:
         page = next((page for page in pages if page.number == citation.page), None)
         rects = citation.rects
         if page is not None and (not rects or _is_elsewhere(page, citation)):
-            rects = rects_of_citation(page, citation.source, citation.quote)
+            rects = sentence_rectangles.rects_of_citation(page, citation.source, citation.quote)
         first = CitedPart(citation.page, rects, citation.quote)
         after = next((page for page in pages if page.number == citation.page + 1), None)
         if page is None or after is None or not _runs_over(page, citation):
@@ -85,7 +82,7 @@ def continuation(page: PageText) -> CitedPart | None:
     """The rest of a sentence that began on the page before, below what stands at a page's head."""
     for sentence in sentences_on(page)[: _MOST_BETWEEN + 1]:
         if sentence.text[:1].islower():
-            rects = rects_of_span(page, sentence.start, sentence.end)
+            rects = sentence_rectangles.rects_of_span(page, sentence.start, sentence.end)
             return CitedPart(page.number, rects, sentence.text)
         if not _is_beside_text(sentence):
             return None
@@ -96,7 +93,9 @@ def _is_elsewhere(page: PageText, citation: Citation) -> bool:
     """The book's file was written anew since: other words stand where the cited ones stood."""
     if citation.state is not CitationState.CITED:
         return False
-    return not are_same_letters(words_under(page, citation.rects), citation.quote)
+    return not sentence_rectangles.are_same_letters(
+        sentence_rectangles.words_under(page, citation.rects), citation.quote
+    )
 
 
 def _runs_over(page: PageText, citation: Citation) -> bool:

@@ -23,27 +23,9 @@ from reader_app.domain.citations import (
 )
 from reader_app.domain.document import PageText, TextOrigin, page_for_label
 from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.retrieval import quotation_extraction, quotation_matching
 from reader_app.retrieval.headers_and_footers import spans_outside_running_text
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.quotation_extraction import (
-    Quotation,
-    count_of_words,
-    is_same_sentence,
-    pages_named_near,
-    quotations_in,
-    sentence_around,
-)
-from reader_app.retrieval.quotation_matching import (
-    PAGE_BREAK,
-    Letters,
-    NearMiss,
-    QuotationMatcher,
-    WordRow,
-    letters_of,
-    nearest_words,
-    squeezed,
-    without_note_numbers,
-)
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 
 ANY_BOOK: Final = 0
@@ -64,14 +46,14 @@ class Claims:
     citations: tuple[Citation, ...]
     titles: Mapping[int, str]
 
-    def book_of(self, quotation: Quotation) -> int:
+    def book_of(self, quotation: quotation_extraction.Quotation) -> int:
         """Its place; `ANY_BOOK` where the answer doesn't say."""
         if len(self.titles) == 1:
             return next(iter(self.titles))
         for citation in self.citations:
-            if is_same_sentence(self.answer, quotation, citation.offset):
+            if quotation_extraction.is_same_sentence(self.answer, quotation, citation.offset):
                 return citation.book
-        return named_book(sentence_around(self.answer, quotation), self.titles)
+        return named_book(quotation_extraction.sentence_around(self.answer, quotation), self.titles)
 
 
 def named_book(words: str, titles: Mapping[int, str]) -> int:
@@ -138,7 +120,7 @@ def _elsewhere(
 _MOST_FOUND: Final = 8
 _READ_AT_ONCE: Final = 100
 _CHUNK: Final = 16
-_BETWEEN: Final = f"\n\n{PAGE_BREAK}\n\n"
+_BETWEEN: Final = f"\n\n{quotation_matching.PAGE_BREAK}\n\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +136,9 @@ class _Opening:
     """A page with the one after it, for a sentence may run over. `quotable` has their text."""
 
     pages: tuple[PageText, ...]
-    quotable: QuotationMatcher
-    without_notes: QuotationMatcher
-    words: WordRow
+    quotable: quotation_matching.QuotationMatcher
+    without_notes: quotation_matching.QuotationMatcher
+    words: quotation_matching.WordRow
 
     def starts_on_first(self, place: int) -> bool:
         return place < len(self.pages[0].text)
@@ -211,7 +193,7 @@ class QuotedPages:
     def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
         """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""
         tried: set[int] = set()
-        wanted = [letters_of(piece) for piece in pieces]
+        wanted = [quotation_matching.letters_of(piece) for piece in pieces]
         for page in self._candidates(pieces, near):
             if page in tried:
                 continue
@@ -223,11 +205,15 @@ class QuotedPages:
 
     def nearest(self, words: str, near: Iterable[int]) -> Nearest | None:
         """What of the likely pages reads most like the words."""
-        said = WordRow(letters_of(words))
-        best: tuple[NearMiss, _Opening] | None = None
+        said = quotation_matching.WordRow(quotation_matching.letters_of(words))
+        best: tuple[quotation_matching.NearMiss, _Opening] | None = None
         for page in dict.fromkeys([*near, *self._found_by_index(words)]):
             opening = self._opening(page)
-            miss = nearest_words(opening.words, said) if opening is not None else None
+            miss = (
+                quotation_matching.nearest_words(opening.words, said)
+                if opening is not None
+                else None
+            )
             if opening is None or miss is None:
                 continue
             if best is None or miss.likeness > best[0].likeness:
@@ -237,7 +223,9 @@ class QuotedPages:
         miss, opening = best
         return Nearest(opening.places([(miss.start, miss.end)]), miss.changes)
 
-    def _find_on(self, page: int, pieces: Sequence[Letters]) -> tuple[PagePlace, ...]:
+    def _find_on(
+        self, page: int, pieces: Sequence[quotation_matching.Letters]
+    ) -> tuple[PagePlace, ...]:
         opening = self._opening(page)
         if opening is None:
             return ()
@@ -260,7 +248,7 @@ class QuotedPages:
         found = self._found_by_index(" ".join(pieces))
         yield from found
         yield from (page - 1 for page in found)
-        chunks = _chunks(squeezed(pieces[0]))
+        chunks = _chunks(quotation_matching.squeezed(pieces[0]))
         for page, letters in self._squeezed.items():
             if any(chunk in letters for chunk in chunks):
                 yield from (page, page - 1)
@@ -280,7 +268,10 @@ class QuotedPages:
             self._check_cancelled()
             numbers = range(first, min(first + _READ_AT_ONCE, self.last + 1))
             texts = self._pages.texts(self._book_id, numbers)
-            found |= {number: squeezed(page.text) for number, page in sorted(texts.items())}
+            found |= {
+                number: quotation_matching.squeezed(page.text)
+                for number, page in sorted(texts.items())
+            }
         return found
 
     def _opening(self, page: int) -> _Opening | None:
@@ -302,9 +293,16 @@ class QuotedPages:
             for page, offset in zip(pages, offsets, strict=False)
             for start, end in spans_outside_running_text(page)
         ]
-        quotable, plain = QuotationMatcher(text, margins), without_note_numbers(text)
-        without_notes = quotable if plain == text else QuotationMatcher(plain, margins)
-        return _Opening(tuple(pages), quotable, without_notes, WordRow(without_notes.letters))
+        quotable, plain = (
+            quotation_matching.QuotationMatcher(text, margins),
+            quotation_matching.without_note_numbers(text),
+        )
+        without_notes = (
+            quotable if plain == text else quotation_matching.QuotationMatcher(plain, margins)
+        )
+        return _Opening(
+            tuple(pages), quotable, without_notes, quotation_matching.WordRow(without_notes.letters)
+        )
 
     def _check_cancelled(self) -> None:
         if self._cancel is not None:
@@ -352,7 +350,7 @@ class QuotationCheckUseCase:
         What the reader said themselves, or the book's title, counts only where the book has it.
         Raises StorageError, TurnCancelledError.
         """
-        found = quotations_in(to_check.answer)
+        found = quotation_extraction.quotations_in(to_check.answer)
         if not found:
             return ()
         checking = self._checking(book, to_check, cancel)
@@ -365,7 +363,7 @@ class QuotationCheckUseCase:
         With the page behind each: a sentence may run over.
         """
         checking = self._checking(book, to_check, None)
-        found = quotations_in(to_check.answer)
+        found = quotation_extraction.quotations_in(to_check.answer)
         near = {page for quotation in found for page in checking.near(quotation)}
         return near | {page + 1 for page in near}
 
@@ -380,7 +378,7 @@ class QuotationCheckUseCase:
         true = {result.start for result in results if result.state is CitationState.VERIFIED}
         return all(
             quotation.start in true or checking.is_known_otherwise(quotation.words)
-            for quotation in quotations_in(to_check.answer)
+            for quotation in quotation_extraction.quotations_in(to_check.answer)
         )
 
     def _checking(self, book: Book, to_check: ToCheck, cancel: CancelSignal | None) -> _Checking:
@@ -394,7 +392,7 @@ class _Checking:
     to_check: ToCheck
     pages: QuotedPages
 
-    def checked(self, quotation: Quotation) -> CheckedQuotation | None:
+    def checked(self, quotation: quotation_extraction.Quotation) -> CheckedQuotation | None:
         claimed = self._claimed(quotation)
         near = self.near(quotation)
         result = CheckedQuotation(
@@ -425,7 +423,7 @@ class _Checking:
             is_recognised=self.pages.are_recognised(miss.places),
         )
 
-    def near(self, quotation: Quotation) -> list[int]:
+    def near(self, quotation: quotation_extraction.Quotation) -> list[int]:
         """Pages that it should stand on: those that the answer names, then those it was shown."""
         wanted = sorted(self._claimed(quotation))
         return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
@@ -436,38 +434,43 @@ class _Checking:
         return bool(silent.intersection(near)) or len(silent) >= _MANY * self.pages.last > 0
 
     def _found(
-        self, quotation: Quotation, near: Sequence[int]
+        self, quotation: quotation_extraction.Quotation, near: Sequence[int]
     ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
         """The reading that the book has, and where it has it."""
         for pieces in quotation.readings:
             is_whole = len(pieces) == 1
-            if is_whole or min(map(count_of_words, pieces)) >= _LEAST_OF_A_PART:
+            if (
+                is_whole
+                or min(map(quotation_extraction.count_of_words, pieces)) >= _LEAST_OF_A_PART
+            ):
                 places = self.pages.find(pieces, near)
                 if places:
                     return pieces, places
         return (), ()
 
-    def _claimed(self, quotation: Quotation) -> set[int]:
+    def _claimed(self, quotation: quotation_extraction.Quotation) -> set[int]:
         """Pages that the answer may mean: a number may be a page's, or the one printed on it."""
         named = self._told_pages(quotation)
         printed = (page_for_label(self.to_check.labels, str(number)) for number in named)
         return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
 
-    def _told_pages(self, quotation: Quotation) -> tuple[int, ...]:
+    def _told_pages(self, quotation: quotation_extraction.Quotation) -> tuple[int, ...]:
         answer, claimed = self.to_check.answer, self.to_check.claimed
         if claimed is not None and (quotation.start, quotation.end) not in claimed:
             return ()
         cited = [
             citation.page
             for citation in self.to_check.citations
-            if is_same_sentence(answer, quotation, citation.offset)
+            if quotation_extraction.is_same_sentence(answer, quotation, citation.offset)
         ]
-        return tuple(sorted({*pages_named_near(answer, quotation), *cited}))
+        return tuple(sorted({*quotation_extraction.pages_named_near(answer, quotation), *cited}))
 
     def is_known_otherwise(self, words: str) -> bool:
-        wanted = squeezed(words)
+        wanted = quotation_matching.squeezed(words)
         return any(wanted in text for text in self._not_quoted)
 
     @cached_property
     def _not_quoted(self) -> tuple[str, str]:
-        return squeezed(self.to_check.question), squeezed(self.book.title)
+        return quotation_matching.squeezed(self.to_check.question), quotation_matching.squeezed(
+            self.book.title
+        )

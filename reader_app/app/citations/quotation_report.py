@@ -8,14 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from reader_app.domain import citations
 from reader_app.domain.book import OWN_PLACE
-from reader_app.domain.citations import (
-    CheckedQuotation,
-    Citation,
-    CitationState,
-    PassageSource,
-    WordChange,
-)
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import tr
 from reader_app.retrieval.quotation_matching import squeezed
@@ -35,32 +29,42 @@ _LONGEST = 60
 _MAYBE_MISREAD = tr("That page’s text was recognised from a picture: look whether it was misread.")
 
 
-def summary(quotations: Sequence[CheckedQuotation]) -> str:
+def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
     """One line about all of an answer's quotations; "" for none."""
     if not quotations:
         return ""
     counts = {
-        state: sum(1 for found in quotations if found.state is state) for state in CitationState
+        state: sum(1 for found in quotations if found.state is state)
+        for state in citations.CitationState
     }
     told = (
         (
-            CitationState.VERIFIED,
-            tr("{n} word for word in the book", n=counts[CitationState.VERIFIED]),
+            citations.CitationState.VERIFIED,
+            tr("{n} word for word in the book", n=counts[citations.CitationState.VERIFIED]),
         ),
-        (CitationState.OTHER_PAGE, tr("{n} on another page", n=counts[CitationState.OTHER_PAGE])),
-        (CitationState.NEAR_MISS, tr("{n} not word for word", n=counts[CitationState.NEAR_MISS])),
-        (CitationState.NOT_IN_BOOK, tr("{n} not found", n=counts[CitationState.NOT_IN_BOOK])),
+        (
+            citations.CitationState.OTHER_PAGE,
+            tr("{n} on another page", n=counts[citations.CitationState.OTHER_PAGE]),
+        ),
+        (
+            citations.CitationState.NEAR_MISS,
+            tr("{n} not word for word", n=counts[citations.CitationState.NEAR_MISS]),
+        ),
+        (
+            citations.CitationState.NOT_IN_BOOK,
+            tr("{n} not found", n=counts[citations.CitationState.NOT_IN_BOOK]),
+        ),
     )
     words = ", ".join(words for state, words in told if counts[state])
     return tr("Quotation: {words}", "Quotations: {words}", n=len(quotations), words=words)
 
 
-def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
+def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
     """The same in a few words, for a button; "" for none."""
     count = len(quotations)
     if not count:
         return ""
-    wrong = sum(1 for found in quotations if found.state is not CitationState.VERIFIED)
+    wrong = sum(1 for found in quotations if found.state is not citations.CitationState.VERIFIED)
     if not wrong:
         return tr("{n} quotation checked", "{n} quotations checked", n=count)
     if count == 1:
@@ -73,22 +77,22 @@ def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
     )
 
 
-def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
+def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> str:
     """What was found about one quotation, in a sentence or two."""
     here = tr(" and ").join(page_name(place.page, quotation.book) for place in quotation.places)
     claimed = quotation.claimed_book or quotation.book
     there = tr(" or ").join(page_name(page, claimed) for page in quotation.claimed_pages)
     match quotation.state:
-        case CitationState.VERIFIED:
+        case citations.CitationState.VERIFIED:
             return tr("{found} on {here}.", found=_found(quotation), here=here)
-        case CitationState.OTHER_PAGE if there:
+        case citations.CitationState.OTHER_PAGE if there:
             found = _found(quotation)
             return tr("{found} on {here}, not on {there}.", found=found, here=here, there=there)
-        case CitationState.OTHER_PAGE:
+        case citations.CitationState.OTHER_PAGE:
             book = page_name(0, claimed)
             found = _found(quotation)
             return tr("{found} on {here}, not in {book}.", found=found, here=here, book=book)
-        case CitationState.NEAR_MISS:
+        case citations.CitationState.NEAR_MISS:
             words = difference(quotation.changes)
             told = tr("Not word for word. On {here}: {words}.", here=here, words=words)
             return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
@@ -102,7 +106,7 @@ def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
             )
 
 
-def difference(changes: Sequence[WordChange]) -> str:
+def difference(changes: Sequence[citations.WordChange]) -> str:
     """The words that differ, with some of those around them: what is said, what is printed."""
     parts: list[str] = []
     for at, change in enumerate(changes):
@@ -123,13 +127,13 @@ def difference(changes: Sequence[WordChange]) -> str:
     return "; ".join(parts) if parts else tr("the pieces are too short to be sure of")
 
 
-def _found(quotation: CheckedQuotation) -> str:
+def _found(quotation: citations.CheckedQuotation) -> str:
     if quotation.parts > 1:
         return tr("With words left out, every part in this order and word for word,")
     return tr("Word for word")
 
 
-def _before(changes: Sequence[WordChange], at: int) -> str:
+def _before(changes: Sequence[citations.WordChange], at: int) -> str:
     return " ".join(changes[at - 1].printed.split()[-_SIDES:]) if at else ""
 
 
@@ -137,7 +141,7 @@ def _short(words: str) -> str:
     return words if len(words) <= _LONGEST else shortened(words, _LONGEST)
 
 
-def quotation_lines(quotations: Sequence[CheckedQuotation], page_name: PageName) -> str:
+def quotation_lines(quotations: Sequence[citations.CheckedQuotation], page_name: PageName) -> str:
     """A line for all of them and one for each; "" where nothing was quoted."""
     if not quotations:
         return ""
@@ -151,8 +155,8 @@ _RAISED: Final = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def quotation_beside(
-    before: str, behind: str, page: int, quotations: Sequence[CheckedQuotation]
-) -> CheckedQuotation | None:
+    before: str, behind: str, page: int, quotations: Sequence[citations.CheckedQuotation]
+) -> citations.CheckedQuotation | None:
     """The nearest one that the book has, and that the answer takes from page `page` as it says it.
 
     `before`, `behind`: the answer as it is read, up to the number and from there on.
@@ -160,7 +164,9 @@ def quotation_beside(
     told = [
         found
         for found in quotations
-        if found.state is CitationState.VERIFIED and found.places and page in found.claimed_pages
+        if found.state is citations.CitationState.VERIFIED
+        and found.places
+        and page in found.claimed_pages
     ]
     if not told:
         return None
@@ -170,14 +176,14 @@ def quotation_beside(
     return nearest if distance <= _REACH else None
 
 
-def evidence_of(found: CheckedQuotation, page: int = 0) -> Citation:
+def evidence_of(found: citations.CheckedQuotation, page: int = 0) -> citations.Citation:
     """What shows the words on their page, as for any other evidence; `page`: that one, if it is
     among its places.
     """
     place = next((each for each in found.places if each.page == page), found.places[0])
-    source = PassageSource(place.page, 0, 0, found.book)
-    state = CitationState(found.state)
-    return Citation(0, source, "", found.quote, state, place.rects)
+    source = citations.PassageSource(place.page, 0, 0, found.book)
+    state = citations.CitationState(found.state)
+    return citations.Citation(0, source, "", found.quote, state, place.rects)
 
 
 def _distance(words: str, ahead: str, after: str) -> int:

@@ -10,15 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.app.chat.book_context import BookContext
+from reader_app.domain import errors
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
 from reader_app.domain.document import chapter_of
-from reader_app.domain.errors import (
-    BookError,
-    BookErrorCode,
-    Remedy,
-    StorageError,
-    StorageErrorCode,
-)
 from reader_app.domain.protocols import AnnotationRepository, BookRepository
 from reader_app.domain.translation import tr
 
@@ -141,10 +135,10 @@ class AnnotationsUseCase:
         """Write `markdown` to a file. Raises BookError or StorageError, each with a way out."""
         book = BookContext(self._books, book_id).now()
         if is_same_file(target, book.file_path):
-            raise BookError(
-                BookErrorCode.INVALID_STATE,
+            raise errors.BookError(
+                errors.BookErrorCode.INVALID_STATE,
                 tr("That is the book's own file, which stays as it is."),
-                remedy=Remedy.RETRY,
+                remedy=errors.Remedy.RETRY,
                 advice=tr("Choose another name."),
             )
         text = self.markdown(book_id)
@@ -163,17 +157,17 @@ def is_same_file(one: Path, other: Path) -> bool:
         return False  # one of them isn't there
 
 
-def _not_written(error: OSError) -> StorageError:
+def _not_written(error: OSError) -> errors.StorageError:
     if error.errno in _DISK_FULL:
-        return StorageError(
-            StorageErrorCode.WRITE_FAILED,
+        return errors.StorageError(
+            errors.StorageErrorCode.WRITE_FAILED,
             tr("There is no room left on that disk."),
-            remedy=Remedy.FREE_SPACE,
+            remedy=errors.Remedy.FREE_SPACE,
             advice=tr("Free some space, or choose another place."),
         )
-    return StorageError(
-        StorageErrorCode.WRITE_FAILED,
+    return errors.StorageError(
+        errors.StorageErrorCode.WRITE_FAILED,
         tr("The file can't be written there."),
-        remedy=Remedy.RETRY,
+        remedy=errors.Remedy.RETRY,
         advice=tr("Choose another folder."),
     )

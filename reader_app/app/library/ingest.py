@@ -11,14 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reader_app.app.library.book_matching import (
-    BookOrigin,
-    BookOrigins,
-    PageWords,
-    are_near,
-    fence_in,
-    title_of,
-)
+from reader_app.app.library import book_matching
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
@@ -125,17 +118,17 @@ class IngestBookUseCase:
         self,
         books: LibraryRepository,
         pages: PageRepository,
-        words_of: PageWords = lambda _path, _numbers: {},
+        words_of: book_matching.PageWords = lambda _path, _numbers: {},
     ) -> None:
         """`words_of`: what tells whether a file has the words of a book."""
         self._books = books
         self._pages = pages
-        self._origins = BookOrigins(books, pages, words_of)
+        self._origins = book_matching.BookOrigins(books, pages, words_of)
 
-    def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> BookOrigin:
+    def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> book_matching.BookOrigin:
         """For `enter`. It may open the file, so not while the store waits for a transaction."""
         is_known = self._books.find_by_checksum(identity.checksum) is not None
-        return BookOrigin() if is_known else self._origins.of(identity.path, info)
+        return book_matching.BookOrigin() if is_known else self._origins.of(identity.path, info)
 
     def enter(
         self,
@@ -143,7 +136,7 @@ class IngestBookUseCase:
         info: DocumentInfo,
         *,
         revised_id: str = "",
-        origin: BookOrigin | None = None,
+        origin: book_matching.BookOrigin | None = None,
     ) -> Entered:
         """The book with this content, wherever it lay before; it counts as read now.
 
@@ -160,7 +153,7 @@ class IngestBookUseCase:
             return Entered(self._reopened(known, identity, info))
         revised = self._books.find(revised_id) if revised_id else None
         if revised_id:
-            origin = BookOrigin(revised, is_same=True)
+            origin = book_matching.BookOrigin(revised, is_same=True)
         elif origin is None:
             origin = self._origins.of(identity.path, info)
         if origin.book is not None and origin.is_same:
@@ -192,7 +185,7 @@ class IngestBookUseCase:
     def _added(self, identity: BookFileIdentity, info: DocumentInfo, like: Book | None) -> Entered:
         """`like`: the book that it may be."""
         book = Book(
-            title=title_of(info, identity.path),
+            title=book_matching.title_of(info, identity.path),
             author=" ".join(info.author.split()),
             file_path=identity.path,
             checksum=identity.checksum,
@@ -200,8 +193,8 @@ class IngestBookUseCase:
         )
         if like is not None:
             book.spoiler_guard = like.spoiler_guard
-            book.furthest_page = fence_in(like, info.page_count)
-            if are_near(like.page_count, info.page_count):
+            book.furthest_page = book_matching.fence_in(like, info.page_count)
+            if book_matching.are_near(like.page_count, info.page_count):
                 book.current_page = min(like.current_page, info.page_count)
         self._books.add(book)
         self._books.save_labels(book.id, info.labels)
@@ -356,6 +349,6 @@ def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
 
 def _lay_out(book: Book, page_count: int) -> None:
     """It has so many pages from now on."""
-    book.furthest_page = fence_in(book, page_count)
+    book.furthest_page = book_matching.fence_in(book, page_count)
     book.current_page = min(book.current_page, page_count)
     book.page_count = page_count

@@ -9,15 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from reader_app.domain import library
 from reader_app.domain.document import PageText, Rect
-from reader_app.domain.library import (
-    MOST_COUNTED,
-    FoundBook,
-    FoundPage,
-    LibrarySearched,
-    SearchedBook,
-    SearchedBooks,
-)
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.passages import marked_excerpt, match_stems, word_places
@@ -34,17 +27,17 @@ _WITH_ALL_OF_THEM: Final = 60
 class LibrarySearchUseCase:
     """Takes about a millisecond for a book: for a thread of its own."""
 
-    def __init__(self, shelf: SearchedBooks, pages: PageRepository) -> None:
+    def __init__(self, shelf: library.SearchedBooks, pages: PageRepository) -> None:
         self._shelf = shelf
         self._stored = pages
 
     def search(
         self,
         text: str,
-        on_found: Callable[[FoundBook], None],
-        on_progress: Callable[[LibrarySearched], None],
+        on_found: Callable[[library.FoundBook], None],
+        on_progress: Callable[[library.LibrarySearched], None],
         cancel: CancelSignal,
-    ) -> LibrarySearched:
+    ) -> library.LibrarySearched:
         """Tell each book in which something is found; what was searched in the end.
 
         A page is found that has most of the words (both of two), and none after its book's
@@ -62,33 +55,35 @@ class LibrarySearchUseCase:
             if hit is not None:
                 found += 1
                 on_found(hit)
-            on_progress(LibrarySearched(order + 1, len(books), unindexed, guarded))
+            on_progress(library.LibrarySearched(order + 1, len(books), unindexed, guarded))
         cancel.raise_if_cancelled()
-        return LibrarySearched(len(books), len(books), unindexed, guarded)
+        return library.LibrarySearched(len(books), len(books), unindexed, guarded)
 
-    def pages(self, text: str, book_id: str) -> tuple[FoundPage, ...]:
+    def pages(self, text: str, book_id: str) -> tuple[library.FoundPage, ...]:
         """All pages of one book that are found, best first, `MOST_COUNTED` at most."""
         looked_for = _LookedFor(distinct_words(text))
         for order, book in enumerate(self._shelf.books()):
             if book.id == book_id:
-                hit = self._found(book, order, looked_for, MOST_COUNTED)
+                hit = self._found(book, order, looked_for, library.MOST_COUNTED)
                 return hit.pages if hit is not None else ()
         return ()
 
     def _found(
-        self, book: SearchedBook, order: int, looked_for: _LookedFor, most: int
-    ) -> FoundBook | None:
+        self, book: library.SearchedBook, order: int, looked_for: _LookedFor, most: int
+    ) -> library.FoundBook | None:
         in_title = looked_for.is_in(f"{book.title} {book.author}")
         pages, count = self._pages(book, looked_for, most)
         if not pages and not in_title:
             return None
         best = max((page.coverage for page in pages), default=0.0)
         share = 1.0 if in_title else best
-        return FoundBook(book.id, book.title, book.author, order, share, pages, count, in_title)
+        return library.FoundBook(
+            book.id, book.title, book.author, order, share, pages, count, in_title
+        )
 
     def _pages(
-        self, book: SearchedBook, looked_for: _LookedFor, most: int
-    ) -> tuple[tuple[FoundPage, ...], int]:
+        self, book: library.SearchedBook, looked_for: _LookedFor, most: int
+    ) -> tuple[tuple[library.FoundPage, ...], int]:
         tokenizer = self._stored.tokenizer(book.id)
         if tokenizer is None:
             return (), 0
@@ -103,10 +98,12 @@ class LibrarySearchUseCase:
         ]
         return tuple(pages), len(scores)
 
-    def _scores(self, book: SearchedBook, match: str) -> list[PageScore]:
+    def _scores(self, book: library.SearchedBook, match: str) -> list[PageScore]:
         if not match:
             return []
-        return self._stored.search(book.id, match, limit_page=book.fence, top_k=MOST_COUNTED)
+        return self._stored.search(
+            book.id, match, limit_page=book.fence, top_k=library.MOST_COUNTED
+        )
 
 
 @dataclass(slots=True)
@@ -136,10 +133,10 @@ class _LookedFor:
             self._stems[tokenizer] = match_stems([" ".join(self.words)], tokenizer)
         return self._stems[tokenizer]
 
-    def page(self, page: PageText, tokenizer: Tokenizer) -> FoundPage:
+    def page(self, page: PageText, tokenizer: Tokenizer) -> library.FoundPage:
         excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer))
         share = query_coverage(page.text, [" ".join(self.words)], tokenizer)
-        return FoundPage(page.number, page.label, excerpt, marks, share)
+        return library.FoundPage(page.number, page.label, excerpt, marks, share)
 
     def is_in(self, name: str) -> bool:
         folded = normalise(name).casefold()

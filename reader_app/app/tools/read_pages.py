@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError
-from reader_app.app.chat.book_context import (
-    BookContext,
-    page_ranges,
-    pictures_note,
-    recognised_note,
-)
+from reader_app.app.chat import book_context
 from reader_app.app.tools.page_arguments import LABEL, PRINTED, check_page, label_of, page_of
 from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.book import Book
@@ -73,7 +68,12 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     pictures = {n for n, page in found.items() if page.origin is TextOrigin.PICTURE}
     told_of = {hit.first_page for hit in hits} | pictures
     note = _note(book, first, last, allowed, told_of, set(found))
-    told = (note, pictures_note(sorted(pictures)), recognised_note(hits), _hidden_note(hidden))
+    told = (
+        note,
+        book_context.pictures_note(sorted(pictures)),
+        book_context.recognised_note(hits),
+        _hidden_note(hidden),
+    )
     note = " ".join(part for part in told if part)
     parts = [
         f"[{context.book.full_page_name(hit.first_page, book)}]\n{hit.content}" for hit in hits
@@ -85,7 +85,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     )
 
 
-def _range(bound: BookContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
+def _range(bound: book_context.BookContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
     first = page_of(bound, arguments, "first")
     last = first if label_of(arguments) else page_of(bound, arguments, "last")
     check_page(book, first)
@@ -110,9 +110,11 @@ def _note(book: Book, first: int, last: int, allowed: int, shown: set[int], know
     blank = [number for number in asked if number in known and number not in shown]
     missing = [number for number in asked if number not in known]
     if blank:
-        sentences.append(f"No text on page {page_ranges(blank)}.")
+        sentences.append(f"No text on page {book_context.page_ranges(blank)}.")
     if missing:
-        sentences.append(f"The text of page {page_ranges(missing)} could not be read yet.")
+        sentences.append(
+            f"The text of page {book_context.page_ranges(missing)} could not be read yet."
+        )
     if allowed < last:
         sentences.append(f"Pages after {allowed} are withheld: the spoiler guard is on.")
     return " ".join(sentences)
@@ -121,7 +123,11 @@ def _note(book: Book, first: int, last: int, allowed: int, shown: set[int], know
 def _hidden_note(hidden: list[int]) -> str:
     if not hidden:
         return ""
-    pages = f"Page {hidden[0]} holds" if len(hidden) == 1 else f"Pages {page_ranges(hidden)} hold"
+    pages = (
+        f"Page {hidden[0]} holds"
+        if len(hidden) == 1
+        else f"Pages {book_context.page_ranges(hidden)} hold"
+    )
     return f"{pages} text that a reader can't see; it is left out here."
 
 

@@ -6,12 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from reader_app.agent.tool_arguments import integer, text, texts
-from reader_app.app.chat.book_context import (
-    recognised_note,
-    searched_note,
-    unread_note,
-    without_text_note,
-)
+from reader_app.app.chat import book_context
 from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -82,11 +77,15 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     hits = results.hits
     if context.on_event is not None:
         context.on_event(ToolResultEvent(queries[0], len(hits), hits, results.read))
-    told = (unread_note(results.unread_pages), _goes_on_note(results), recognised_note(hits))
+    told = (
+        book_context.unread_note(results.unread_pages),
+        _goes_on_note(results),
+        book_context.recognised_note(hits),
+    )
     note = " ".join(part for part in told if part)
     if not hits:
         return ToolOutcome(_nothing_found(results, note))
-    note = " ".join(part for part in (note, without_text_note(results)) if part)
+    note = " ".join(part for part in (note, book_context.without_text_note(results)) if part)
     found = "\n\n".join(passage_text(hit) for hit in hits)
     pages = tuple(sorted({hit.first_page for hit in hits}))
     return ToolOutcome(
@@ -144,7 +143,7 @@ def _nothing_found(results: SearchResults, note: str) -> str:
     searched = [page for page in range(1, results.searched_up_to + 1) if page not in unread]
     sentences = ["No relevant passages found."]
     if searched:
-        sentences.append(searched_note(results, searched))
+        sentences.append(book_context.searched_note(results, searched))
     elif not unread:
         where = f"no page of {results.page_count}"
         sentences.append(f"Searched {where}: the spoiler guard is on, nothing is read yet.")

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.agent.tool_arguments import integer, text, texts
 from reader_app.app.chat.book_context import title_of
-from reader_app.app.tools.search_book import (
-    DEFAULT_TOP_K,
-    QUERIES,
-    SEARCH_WORDS,
-    passage_text,
-    search_results,
-)
+from reader_app.app.tools import search_book
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope
 from reader_app.domain.book import OWN_PLACE, BookPages
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -40,7 +34,7 @@ _DEFINITION: Final = ToolDefinition(
                 "type": "string",
                 "description": "Words that the books would print, able to stand alone.",
             },
-            "other_queries": QUERIES,
+            "other_queries": search_book.QUERIES,
             "top_k": {
                 "type": "integer",
                 "minimum": 1,
@@ -62,12 +56,15 @@ _DEFINITION: Final = ToolDefinition(
 
 def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
-    top_k = integer(arguments, "top_k", DEFAULT_TOP_K)
+    top_k = integer(arguments, "top_k", search_book.DEFAULT_TOP_K)
     if context.few is not None:
         queries += context.few.question_once()
         top_k = context.few.at_most(top_k)
     asked = context.books.asked
-    searched = {each.place: search_results(context.about(each), queries, top_k) for each in asked}
+    searched = {
+        each.place: search_book.search_results(context.about(each), queries, top_k)
+        for each in asked
+    }
     ranked = [_ranked(context, book, searched[book.place], queries) for book in asked]
     hits = tuple(islice(interleave_books(ranked), top_k))
     if context.on_event is not None:
@@ -76,7 +73,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     if not hits:
         nothing = f"No relevant passages found. {books_in_words(context.books)}"
         return ToolOutcome(" ".join(part for part in (nothing, notes) if part))
-    found = "\n\n".join(passage_text(hit) for hit in hits)
+    found = "\n\n".join(search_book.passage_text(hit) for hit in hits)
     return ToolOutcome(
         f"{found}\n\n{notes}" if notes else found,
         payload=PassagesPayload(hits, notes),
@@ -121,6 +118,6 @@ def _note(place: int) -> str:
 SEARCH_LIBRARY: Final = Tool(
     _DEFINITION,
     _run,
-    SEARCH_WORDS,
+    search_book.SEARCH_WORDS,
     ToolScope.ALL_BOOKS,
 )

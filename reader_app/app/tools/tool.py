@@ -20,14 +20,8 @@ if TYPE_CHECKING:  # the window reads the words of the tools, and needs no searc
     from reader_app.app.chat.book_context import BookContext
     from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
     from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+    from reader_app.domain import protocols
     from reader_app.domain.events import EventListener
-    from reader_app.domain.protocols import (
-        CancelSignal,
-        PageImages,
-        PageRepository,
-        PageTexts,
-        ReadingPosition,
-    )
 
 
 class ToolScope(Enum):
@@ -60,9 +54,9 @@ class BookPorts:
     """Where the tools get the book's text and pictures from; what is None can't be asked for."""
 
     search_books: SearchBooksUseCase
-    pages: PageRepository | None = None
-    page_texts: PageTexts | None = None
-    images: PageImages | None = None
+    pages: protocols.PageRepository | None = None
+    page_texts: protocols.PageTexts | None = None
+    images: protocols.PageImages | None = None
 
     def of_closed_book(self) -> BookPorts:
         """For a book that isn't open: it is searched and read as far as it is in the index."""
@@ -102,13 +96,13 @@ class ToolContext:
     books: ConversationBooks
     book: BookContext
     ports: BookPorts
-    position: ReadingPosition
+    position: protocols.ReadingPosition
     cache: SearchCache
     conversation_id: str
     can_see_images: bool = False
     few: FewPassages | None = None
     on_event: EventListener | None = None
-    cancel: CancelSignal | None = None
+    cancel: protocols.CancelSignal | None = None
 
     def about(self, placed: PlacedBook) -> ToolContext:
         """The same for a call about one of the conversation's books."""

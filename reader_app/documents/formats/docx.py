@@ -16,12 +16,7 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.epub_builder import (
-    EpubChapter,
-    EpubContent,
-    EpubHeading,
-    with_links,
-)
+from reader_app.documents.formats import epub_builder
 from reader_app.documents.formats.file_type import read_member
 
 W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -206,7 +201,7 @@ def is_on(element: Element | None) -> bool:
     return element is not None and value_of(element) not in {"0", "false", "off", "none"}
 
 
-def book_of_docx(content: bytes) -> EpubContent:
+def book_of_docx(content: bytes) -> epub_builder.EpubContent:
     """Turn a DOCX into a book. Raises BadZipFile, KeyError or ParseError for what isn't one."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = WordParts(archive, text_part(archive))
@@ -217,7 +212,9 @@ def book_of_docx(content: bytes) -> EpubContent:
         writer = _Writer(parts)
         chapters = writer.chapters(body)
         title, author = told_names(archive)
-        return EpubContent(chapters, title, author, _pictures(archive, writer.pictures))
+        return epub_builder.EpubContent(
+            chapters, title, author, _pictures(archive, writer.pictures)
+        )
 
 
 def _pictures(archive: zipfile.ZipFile, names: set[str]) -> dict[str, bytes]:
@@ -258,10 +255,10 @@ class _Writer:
             "txbxContent": lambda box: " ".join(map(self._inside, _blocks(box))),
         }
 
-    def chapters(self, body: Element) -> tuple[EpubChapter, ...]:
-        done: list[EpubChapter] = []
+    def chapters(self, body: Element) -> tuple[epub_builder.EpubChapter, ...]:
+        done: list[epub_builder.EpubChapter] = []
         pieces: list[str] = []
-        headings: list[EpubHeading] = []
+        headings: list[epub_builder.EpubHeading] = []
         length = 0
         for block in _blocks(body):
             level = self._level(block)
@@ -272,16 +269,18 @@ class _Writer:
             pieces.append(piece)
             length += len(piece)
         done.append(self._finished(pieces, headings))
-        return with_links(done, self._chapter_of)
+        return epub_builder.with_links(done, self._chapter_of)
 
-    def _finished(self, pieces: list[str], headings: list[EpubHeading]) -> EpubChapter:
+    def _finished(
+        self, pieces: list[str], headings: list[epub_builder.EpubHeading]
+    ) -> epub_builder.EpubChapter:
         notes = self._told_notes()
         self._chapter += 1
-        return EpubChapter("".join(pieces) + notes or "<p></p>", tuple(headings))
+        return epub_builder.EpubChapter("".join(pieces) + notes or "<p></p>", tuple(headings))
 
     # ---- blocks ------------------------------------------------------------------------------
 
-    def _block(self, block: Element, level: int, headings: list[EpubHeading]) -> str:
+    def _block(self, block: Element, level: int, headings: list[epub_builder.EpubHeading]) -> str:
         if block.tag == f"{W}tbl":
             return self._table(block)
         content = self._inside(block)
@@ -290,7 +289,7 @@ class _Writer:
             self._heading_count += 1
             anchor = f"h{self._heading_count}"
             content = content.replace(_PAGE_BREAK, "")
-            headings.append(EpubHeading(level, text[:500], anchor))
+            headings.append(epub_builder.EpubHeading(level, text[:500], anchor))
             return f'<h{min(level, 6)} id="{anchor}">{content}</h{min(level, 6)}>'
         return self._paragraph(block, content)
 

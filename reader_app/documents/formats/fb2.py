@@ -12,12 +12,7 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.epub_builder import (
-    EpubChapter,
-    EpubContent,
-    EpubHeading,
-    with_links,
-)
+from reader_app.documents.formats import epub_builder
 
 Element = ElementTree.Element
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
@@ -37,7 +32,7 @@ _STYLES: Final = {
 }
 
 
-def book_of_fb2(content: bytes) -> EpubContent:
+def book_of_fb2(content: bytes) -> epub_builder.EpubContent:
     """Turn an FB2 into a book. Raises ParseError for malformed XML, KeyError without a text."""
     root = ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
     bodies = [child for child in root if _name(child) == "body"]
@@ -46,19 +41,23 @@ def book_of_fb2(content: bytes) -> EpubContent:
     writer = _Writer()
     about = _find(root, "description", "title-info")
     chapters = writer.chapters(about, bodies)
-    return EpubContent(chapters, _title(about), _author(about), _pictures(root, writer.pictures))
+    return epub_builder.EpubContent(
+        chapters, _title(about), _author(about), _pictures(root, writer.pictures)
+    )
 
 
 class _Writer:
     def __init__(self) -> None:
         self.pictures: set[str] = set()
-        self._done: list[EpubChapter] = []
+        self._done: list[epub_builder.EpubChapter] = []
         self._pieces: list[str] = []
-        self._headings: list[EpubHeading] = []
+        self._headings: list[epub_builder.EpubHeading] = []
         self._chapter_of: dict[str, int] = {}
         self._count = 0
 
-    def chapters(self, about: Element | None, bodies: list[Element]) -> tuple[EpubChapter, ...]:
+    def chapters(
+        self, about: Element | None, bodies: list[Element]
+    ) -> tuple[epub_builder.EpubChapter, ...]:
         cover = _find(about, "coverpage") if about is not None else None
         if cover is not None:
             self._pieces.append(self._inside(cover))
@@ -66,11 +65,15 @@ class _Writer:
         for body in bodies:
             self._section(body, 0)
             self._finish()
-        return with_links(self._done, self._chapter_of) or (EpubChapter("<p></p>"),)
+        return epub_builder.with_links(self._done, self._chapter_of) or (
+            epub_builder.EpubChapter("<p></p>"),
+        )
 
     def _finish(self) -> None:
         if any(self._pieces):
-            self._done.append(EpubChapter("".join(self._pieces), tuple(self._headings)))
+            self._done.append(
+                epub_builder.EpubChapter("".join(self._pieces), tuple(self._headings))
+            )
         self._pieces, self._headings = [], []
 
     def _section(self, section: Element, level: int) -> None:
@@ -96,7 +99,7 @@ class _Writer:
             return
         self._count += 1
         anchor = f"h{self._count}"
-        self._headings.append(EpubHeading(level, text[:500], anchor))
+        self._headings.append(epub_builder.EpubHeading(level, text[:500], anchor))
         shown = "<br/>".join(self._inside(line) for line in title if _name(line) == "p")
         self._pieces.append(f'<h{level} id="{anchor}">{shown}</h{level}>')
 

@@ -31,16 +31,7 @@ from reader_app.documents.hidden_text.clips_and_backgrounds import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
-from reader_app.documents.text.mupdf_text import (
-    LetterKey,
-    RawCharacter,
-    TracedLetter,
-    TracedText,
-    key_of,
-    letters_by_line,
-    text_blocks,
-    traced_texts,
-)
+from reader_app.documents.text import mupdf_text
 
 _WIDTH: Final = 900
 _LEAST_SCALE: Final = 1.0
@@ -227,8 +218,8 @@ class _Risk:
     """
 
     orders: set[int] = field(default_factory=set)
-    letters: set[LetterKey] = field(default_factory=set)
-    safe: set[LetterKey] = field(default_factory=set)
+    letters: set[mupdf_text.LetterKey] = field(default_factory=set)
+    safe: set[mupdf_text.LetterKey] = field(default_factory=set)
 
 
 def words_without_contrast(
@@ -250,11 +241,11 @@ def words_without_contrast(
         near = _near_something(words, content, painting, clips)
     if not near:
         return []
-    texts = TextBands(traced_texts(page)).near(word[:4] for word in near)
+    texts = TextBands(mupdf_text.traced_texts(page)).near(word[:4] for word in near)
     risk = _risk(texts, painting, _cut_words(near, clips))
     if not risk.orders:
         return []
-    lines = letters_by_line(content)
+    lines = mupdf_text.letters_by_line(content)
     at_risk = [word for word in near if _is_at_risk(word, lines.get((word[5], word[6]), ()), risk)]
     trial = TextTrial(page, risk.orders)
     return [word for word in at_risk if not trial.shows(word)]
@@ -320,7 +311,7 @@ class _Colours:
     def _lines(self) -> dict[tuple[int, int], list[tuple[RawRect, int]]]:
         return {
             (block["number"], number): [(span["bbox"], span["color"]) for span in line["spans"]]
-            for block in text_blocks(self._content, with_characters=False)
+            for block in mupdf_text.text_blocks(self._content, with_characters=False)
             for number, line in enumerate(block["lines"])
         }
 
@@ -332,7 +323,9 @@ class _Colours:
         return found or [colour for _, colour in line]
 
 
-def _risk(texts: Iterable[TracedText], painting: PaintOrder, cut: Sequence[RawWord]) -> _Risk:
+def _risk(
+    texts: Iterable[mupdf_text.TracedText], painting: PaintOrder, cut: Sequence[RawWord]
+) -> _Risk:
     backgrounds = painting.backgrounds
     bands = HeightBands(backgrounds.under_text)
     cut_bands = HeightBands([Background(0, word[:4]) for word in cut])
@@ -340,7 +333,7 @@ def _risk(texts: Iterable[TracedText], painting: PaintOrder, cut: Sequence[RawWo
     for text in texts:
         is_whole = text.order in backgrounds.veiled or backgrounds.is_all_doubtful
         for letter in text.letters():
-            key = key_of(letter.char, letter.origin)
+            key = mupdf_text.key_of(letter.char, letter.origin)
             is_cut = bool(cut) and cut_bands.has_any_at(*letter.middle)
             if not text.is_painted:  # whether anything else shows it is asked elsewhere
                 risk.safe.add(key)
@@ -352,17 +345,19 @@ def _risk(texts: Iterable[TracedText], painting: PaintOrder, cut: Sequence[RawWo
     return risk
 
 
-def _is_swallowed(letter: TracedLetter, text: TracedText, bands: HeightBands[Background]) -> bool:
+def _is_swallowed(
+    letter: mupdf_text.TracedLetter, text: mupdf_text.TracedText, bands: HeightBands[Background]
+) -> bool:
     return any(
         backdrop.order < text.order and backdrop.may_swallow(text.colour)
         for backdrop in bands.at(*letter.middle)
     )
 
 
-def _is_at_risk(word: RawWord, line: Iterable[RawCharacter], risk: _Risk) -> bool:
+def _is_at_risk(word: RawWord, line: Iterable[mupdf_text.RawCharacter], risk: _Risk) -> bool:
     """True if most of its letters are painted by nothing but texts at risk."""
     keys = [
-        key_of(c["c"], c["origin"])
+        mupdf_text.key_of(c["c"], c["origin"])
         for c in line
         if c["c"] in word[4] and has_middle_of(word, c["bbox"])
     ]
@@ -371,7 +366,7 @@ def _is_at_risk(word: RawWord, line: Iterable[RawCharacter], risk: _Risk) -> boo
     return lost * 2 > len(known)
 
 
-def _is_about(key: LetterKey, letters: set[LetterKey]) -> bool:
+def _is_about(key: mupdf_text.LetterKey, letters: set[mupdf_text.LetterKey]) -> bool:
     """True if the same letter is there or a grid line beside it: places are rounded."""
     if key in letters:
         return True

@@ -17,36 +17,16 @@ from enum import IntEnum
 from itertools import takewhile
 from typing import Final, Generic, Protocol, TypeVar
 
-from reader_app.documents.engine.mupdf import (
-    RawPage,
-    RawRect,
-    RawTextPage,
-    RawWord,
-    area_of,
-    has_middle_of,
-    middle_of,
-)
+from reader_app.documents.engine import mupdf
+from reader_app.documents.hidden_text import occlusion
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
-from reader_app.documents.hidden_text.occlusion import (
-    Counting,
-    Occluder,
-    PaintOrder,
-    painted,
-)
-from reader_app.documents.text.mupdf_text import (
-    LetterKey,
-    RawCharacter,
-    TracedText,
-    key_of,
-    letters_by_line,
-    traced_texts,
-)
+from reader_app.documents.text import mupdf_text
 
 _HEIGHT: Final = 8.0
 """Points. About a line."""
 _LAST: Final = 250
 """The last band, which all that lies below shares; what lies above the page shares the first."""
-_EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
+_EVERYWHERE: Final[mupdf.RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _SCAN_SHARE: Final = 0.5
 """Share of the page: a picture that large is a scan, and its text was recognised in it."""
 
@@ -55,7 +35,7 @@ class Placed(Protocol):
     """Something with a place on the page."""
 
     @property
-    def box(self) -> RawRect: ...
+    def box(self) -> mupdf.RawRect: ...
     def holds(self, x: float, y: float) -> bool: ...
 
 
@@ -87,15 +67,15 @@ class HeightBands(Generic[PlacedT]):
 class TextBands:
     """Finds texts by where they lie. `texts`: in the order of their painting."""
 
-    def __init__(self, texts: Sequence[TracedText]) -> None:
+    def __init__(self, texts: Sequence[mupdf_text.TracedText]) -> None:
         self._texts = texts
         self._boxes = [_box_of(text) for text in texts]
-        self._bands: dict[int, list[tuple[int, RawRect]]] = {}
+        self._bands: dict[int, list[tuple[int, mupdf.RawRect]]] = {}
         for text, box in zip(texts, self._boxes, strict=True):
             for band in _bands(box):
                 self._bands.setdefault(band, []).append((text.order, box))
 
-    def near(self, boxes: Iterable[RawRect]) -> list[TracedText]:
+    def near(self, boxes: Iterable[mupdf.RawRect]) -> list[mupdf_text.TracedText]:
         """The texts as high on the page as one of the boxes, and a line above and below."""
         wanted = {band + step for box in boxes for band in _bands(box) for step in (-1, 0, 1)}
         return [
@@ -104,22 +84,22 @@ class TextBands:
             if not wanted.isdisjoint(_bands(box))
         ]
 
-    def has_any_under(self, cover: Occluder) -> bool:
+    def has_any_under(self, cover: occlusion.Occluder) -> bool:
         """True if any text was painted before the cover, where it lies."""
         return any(_touch(box, cover.box) for box in self._painted_before(cover))
 
-    def _painted_before(self, cover: Occluder) -> Iterator[RawRect]:
+    def _painted_before(self, cover: occlusion.Occluder) -> Iterator[mupdf.RawRect]:
         for band in _bands(cover.box):
             texts = self._bands.get(band, ())
             for _, box in takewhile(lambda text: text[0] < cover.order, texts):
                 yield box
 
 
-def _box_of(text: TracedText) -> RawRect:
+def _box_of(text: mupdf_text.TracedText) -> mupdf.RawRect:
     return text.box if all(map(math.isfinite, text.box)) else _EVERYWHERE
 
 
-def _bands(box: RawRect) -> range:
+def _bands(box: mupdf.RawRect) -> range:
     return range(row_of(box[1]), row_of(box[3]) + 1)
 
 
@@ -128,7 +108,7 @@ def row_of(y: float) -> int:
     return int(min(max(0.0, y / _HEIGHT), _LAST))
 
 
-def _touch(one: RawRect, other: RawRect) -> bool:
+def _touch(one: mupdf.RawRect, other: mupdf.RawRect) -> bool:
     is_beside = one[2] < other[0] or other[2] < one[0]
     return not is_beside and one[1] <= other[3] and other[1] <= one[3]
 
@@ -142,7 +122,9 @@ class Fate(IntEnum):
     SEEN = 3
 
 
-def words_at_risk(words: Sequence[RawWord], painting: PaintOrder) -> list[RawWord]:
+def words_at_risk(
+    words: Sequence[mupdf.RawWord], painting: occlusion.PaintOrder
+) -> list[mupdf.RawWord]:
     """The words that need a closer look."""
     if painting.is_crowded or painting.faint:
         return list(words)
@@ -150,18 +132,20 @@ def words_at_risk(words: Sequence[RawWord], painting: PaintOrder) -> list[RawWor
 
 
 def covered_words(
-    page: RawPage,
-    content: RawTextPage,
-    words: Sequence[RawWord],
-    painting: PaintOrder,
+    page: mupdf.RawPage,
+    content: mupdf.RawTextPage,
+    words: Sequence[mupdf.RawWord],
+    painting: occlusion.PaintOrder,
     rendered: RenderedLetters,
-) -> list[RawWord]:
+) -> list[mupdf.RawWord]:
     """Those of `words` that nobody can see because of what was painted later."""
     if not words:
         return []
     if not painting.is_ordered:
-        painting = painted(page, PaintOrder(painting.backgrounds.colours, Counting.ALL))
-    texts = TextBands(traced_texts(page))
+        painting = occlusion.painted(
+            page, occlusion.PaintOrder(painting.backgrounds.colours, occlusion.Counting.ALL)
+        )
+    texts = TextBands(mupdf_text.traced_texts(page))
     # Most cells of a table are painted before their own words: those cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
     if not painting.is_crowded and not painting.faint:
@@ -169,7 +153,7 @@ def covered_words(
         if not words:
             return []
     fates = _fates(texts.near(word[:4] for word in words), covers, painting, rendered.page)
-    lines = letters_by_line(content)
+    lines = mupdf_text.letters_by_line(content)
     return [
         word
         for word in words
@@ -177,53 +161,58 @@ def covered_words(
     ]
 
 
-def _words_held(words: Sequence[RawWord], covers: Sequence[Occluder]) -> list[RawWord]:
+def _words_held(
+    words: Sequence[mupdf.RawWord], covers: Sequence[occlusion.Occluder]
+) -> list[mupdf.RawWord]:
     if not covers:
         return []
     bands = HeightBands(covers)
-    return [word for word in words if bands.has_any_at(*middle_of(word))]
+    return [word for word in words if bands.has_any_at(*mupdf.middle_of(word))]
 
 
 def _fates(
-    texts: Iterable[TracedText], covers: Sequence[Occluder], painting: PaintOrder, page_box: RawRect
-) -> dict[LetterKey, Fate]:
+    texts: Iterable[mupdf_text.TracedText],
+    covers: Sequence[occlusion.Occluder],
+    painting: occlusion.PaintOrder,
+    page_box: mupdf.RawRect,
+) -> dict[mupdf_text.LetterKey, Fate]:
     area = (page_box[2] - page_box[0]) * (page_box[3] - page_box[1])
     bands = HeightBands(covers)
-    fates: dict[LetterKey, Fate] = {}
+    fates: dict[mupdf_text.LetterKey, Fate] = {}
     for letter in (letter for text in texts for letter in text.letters()):
         above = [cover for cover in bands.at(*letter.middle) if cover.order > letter.order]
         fate = _fate(above, area)
         if fate is Fate.SEEN and painting.is_crowded:
             fate = Fate.UNSURE
-        key = key_of(letter.char, letter.origin)
+        key = mupdf_text.key_of(letter.char, letter.origin)
         fates[key] = max(fate, fates.get(key, Fate.COVERED))
     return fates
 
 
-def _fate(above: Sequence[Occluder], page_area: float) -> Fate:
+def _fate(above: Sequence[occlusion.Occluder], page_area: float) -> Fate:
     if not above:
         return Fate.SEEN
     solid = [cover for cover in above if cover.is_solid]
     if any(not cover.is_picture for cover in solid):
         return Fate.COVERED
     if solid:
-        is_scan = any(area_of(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
+        is_scan = any(mupdf.area_of(cover.box) >= _SCAN_SHARE * page_area for cover in solid)
         return Fate.BEHIND_SCAN if is_scan else Fate.COVERED
     return Fate.UNSURE
 
 
 def _is_seen(
-    word: RawWord,
-    line: Iterable[RawCharacter],
-    fates: dict[LetterKey, Fate],
-    painting: PaintOrder,
+    word: mupdf.RawWord,
+    line: Iterable[mupdf_text.RawCharacter],
+    fates: dict[mupdf_text.LetterKey, Fate],
+    painting: occlusion.PaintOrder,
     rendered: RenderedLetters,
 ) -> bool:
-    letters = [c for c in line if c["c"] in word[4] and has_middle_of(word, c["bbox"])]
-    told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
+    letters = [c for c in line if c["c"] in word[4] and mupdf.has_middle_of(word, c["bbox"])]
+    told = Counter(fates.get(mupdf_text.key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
     if told[Fate.COVERED] * 2 > len(letters):
         return False
-    x, y = middle_of(word)
+    x, y = mupdf.middle_of(word)
     is_faint = any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in painting.faint)
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True

@@ -26,11 +26,7 @@ from reader_app.documents.engine.mupdf import (
     rect_of,
     square_of,
 )
-from reader_app.documents.hidden_text.clips_and_backgrounds import (
-    Backgrounds,
-    ClipStack,
-    Outline,
-)
+from reader_app.documents.hidden_text import clips_and_backgrounds
 
 _SMALLEST: Final = 4.0
 """Points. Lower or narrower it is a rule, an underline, a stroke."""
@@ -114,7 +110,7 @@ class PaintOrder(ListeningDevice):
         self.is_too_much = False
         """With `UNTIL_TOO_MUCH`: counting was given up, and nothing else here is right then."""
         self.covers: list[Occluder] = []
-        self.backgrounds = Backgrounds(colours)
+        self.backgrounds = clips_and_backgrounds.Backgrounds(colours)
         self.faint: list[RawRect] = []
         """Boxes of groups that are painted with next to no colour at all."""
         self.is_crowded = False
@@ -132,8 +128,8 @@ class PaintOrder(ListeningDevice):
         self._has_text = False
         self._texts = 0
         self._strokes = 0
-        self._clips = ClipStack()
-        self._outline: Outline | None = None
+        self._clips = clips_and_backgrounds.ClipStack()
+        self._outline: clips_and_backgrounds.Outline | None = None
         self._loose_ink = 0.0
         self._loose_box: RawRect | None = None
         self._groups: list[bool] = []
@@ -297,7 +293,7 @@ class PaintOrder(ListeningDevice):
         box = rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix))
         is_line = min(box[2] - box[0], box[3] - box[1]) <= _SMALLEST
         if not is_line and width < _SMALLEST:
-            self._outline = self._outline or Outline()
+            self._outline = self._outline or clips_and_backgrounds.Outline()
             ink = self._outline.length(path) * scale * width
             area = (box[2] - box[0]) * (box[3] - box[1])
             if mupdf.ll_fz_path_is_rect(path, matrix):

@@ -25,27 +25,13 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
 )
 from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.hidden_text import letter_visibility
 from reader_app.documents.hidden_text.actual_text import SaidText, held_against, without_claims
 from reader_app.documents.hidden_text.contrast import words_without_contrast
 from reader_app.documents.hidden_text.covered_text import covered_words, words_at_risk
-from reader_app.documents.hidden_text.letter_visibility import (
-    RenderedLetters,
-    TextStyles,
-    is_suspicious,
-    is_unpainted,
-    text_styles,
-)
 from reader_app.documents.hidden_text.occlusion import PaintOrder, painted, shape_boxes
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
-from reader_app.documents.text.mupdf_text import (
-    AS_PAINTED,
-    CLIPPED_LEFT_OUT,
-    WHITESPACE_KEPT,
-    picture_boxes,
-    text_blocks,
-    text_page,
-    words_of,
-)
+from reader_app.documents.text import mupdf_text
 
 LineKey: TypeAlias = tuple[int, int]
 """Block and line of a text page."""
@@ -140,20 +126,20 @@ def visible_words(
     document: OpenDocument, number: int, page: RawPage, content: RawTextPage
 ) -> VisibleWords:
     """Find the words of `content` that can be seen on page `number`."""
-    styles = text_styles(content)
+    styles = letter_visibility.text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
-    words = words_of(content)
+    words = mupdf_text.words_of(content)
     said = SaidText(0, {})
     if painting.has_replaced_text:
-        as_painted = text_page(page, WHITESPACE_KEPT | AS_PAINTED)
-        shown = words_of(as_painted)
+        as_painted = mupdf_text.text_page(page, mupdf_text.WHITESPACE_KEPT | mupdf_text.AS_PAINTED)
+        shown = mupdf_text.words_of(as_painted)
         said = held_against(words, shown, as_painted)
         if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
-    rendered = RenderedLetters(
+    rendered = letter_visibility.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
-        lambda: picture_boxes(page),
+        lambda: mupdf_text.picture_boxes(page),
         lambda: shape_boxes(page),
         page_box,
     )
@@ -180,8 +166,8 @@ def _hidden_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
-    styles: TextStyles,
-    rendered: RenderedLetters,
+    styles: letter_visibility.TextStyles,
+    rendered: letter_visibility.RenderedLetters,
     layer: ScanLayer,
     *,
     runs_over: bool,
@@ -219,7 +205,7 @@ def _is_recognised(
     seen: Sequence[RawWord],
     layer: ScanLayer,
     painting: PaintOrder,
-    rendered: RenderedLetters,
+    rendered: letter_visibility.RenderedLetters,
     page_box: RawRect,
 ) -> bool:
     if is_most(layer.words(seen), seen):
@@ -265,19 +251,19 @@ def _unseen_by_style(
     content: RawTextPage,
     words: Sequence[RawWord],
     page_box: RawRect,
-    rendered: RenderedLetters,
+    rendered: letter_visibility.RenderedLetters,
     layer: ScanLayer,
 ) -> list[RawWord]:
     boxes: dict[tuple[int, int], list[RawRect]] = {}
-    for block in text_blocks(content, with_characters=False):
+    for block in mupdf_text.text_blocks(content, with_characters=False):
         for number, line in enumerate(block["lines"]):
             for span in line["spans"]:
-                if not is_suspicious(span, page_box):
+                if not letter_visibility.is_suspicious(span, page_box):
                     continue
                 key = (block["number"], number)
                 if not rendered.shows(span):
                     boxes.setdefault(key, []).append(span["bbox"])
-                elif is_unpainted(span):
+                elif letter_visibility.is_unpainted(span):
                     layer.add(key, span["bbox"])
     if not boxes:
         return []
@@ -286,7 +272,9 @@ def _unseen_by_style(
 
 def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
     """Words of which nothing is left when what is clipped away is left out."""
-    left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
+    left = mupdf_text.words_of(
+        mupdf_text.text_page(page, mupdf_text.WHITESPACE_KEPT | mupdf_text.CLIPPED_LEFT_OUT)
+    )
     whole = {word[:5] for word in left}
     missing = [word for word in words if word[:5] not in whole]
     return [

@@ -12,15 +12,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from reader_app.documents.processes import messages as m
-from reader_app.domain.document import (
-    Character,
-    Link,
-    PageSize,
-    Rect,
-    Word,
-    WordColumns,
-    columns_of,
-)
+from reader_app.domain import document
 from reader_app.domain.errors import BookError, ErrorFields, book_error_of, fields_of
 from reader_app.ipc.codec import Codec, Dialogue, form
 
@@ -52,7 +44,7 @@ _DRAWING_ANSWERED: Final = (
 )
 
 
-def packed_links(links: Sequence[Link]) -> PackedLinks:
+def packed_links(links: Sequence[document.Link]) -> PackedLinks:
     numbers = array("d")
     for link in links:
         rect = link.rect
@@ -61,16 +53,16 @@ def packed_links(links: Sequence[Link]) -> PackedLinks:
     return numbers.tobytes(), pages.tobytes(), tuple(link.uri for link in links)
 
 
-def links_of(packed: PackedLinks) -> tuple[Link, ...]:
+def links_of(packed: PackedLinks) -> tuple[document.Link, ...]:
     numbers, pages = array("d", packed[0]), array("q", packed[1])
-    made: list[Link] = []
+    made: list[document.Link] = []
     for place, (page, uri) in enumerate(zip(pages, packed[2], strict=True)):
         x0, y0, x1, y1, top = numbers[place * _OF_A_LINK : (place + 1) * _OF_A_LINK]
-        made.append(Link(Rect(x0, y0, x1, y1), page, top, uri))
+        made.append(document.Link(document.Rect(x0, y0, x1, y1), page, top, uri))
     return tuple(made)
 
 
-def packed_characters(characters: Sequence[Character]) -> PackedCharacters:
+def packed_characters(characters: Sequence[document.Character]) -> PackedCharacters:
     numbers = array("d")
     for character in characters:
         rect = character.rect
@@ -78,25 +70,25 @@ def packed_characters(characters: Sequence[Character]) -> PackedCharacters:
     return numbers.tobytes(), tuple(character.char for character in characters)
 
 
-def characters_of(packed: PackedCharacters) -> tuple[Character, ...]:
+def characters_of(packed: PackedCharacters) -> tuple[document.Character, ...]:
     numbers = array("d", packed[0])
-    made: list[Character] = []
+    made: list[document.Character] = []
     for place, char in enumerate(packed[1]):
         start = place * _OF_A_CHARACTER
         x0, y0, x1, y1 = numbers[start : start + _OF_A_CHARACTER]
-        made.append(Character(char, Rect(x0, y0, x1, y1)))
+        made.append(document.Character(char, document.Rect(x0, y0, x1, y1)))
     return tuple(made)
 
 
-def packed_words(words: Sequence[Word]) -> PackedWords:
-    columns = columns_of(words)
+def packed_words(words: Sequence[document.Word]) -> PackedWords:
+    columns = document.columns_of(words)
     edges = array("d")
     for column in columns.edges:
         edges.extend(column)
     return array("I", columns.starts).tobytes(), array("I", columns.ends).tobytes(), edges.tobytes()
 
 
-def words_of(packed: PackedWords) -> Sequence[Word]:
+def words_of(packed: PackedWords) -> Sequence[document.Word]:
     """Unpack words. Raises ValueError for columns that aren't equally long."""
     starts, ends, edges = array("I", packed[0]), array("I", packed[1]), array("d", packed[2])
     count = len(starts)
@@ -105,27 +97,27 @@ def words_of(packed: PackedWords) -> Sequence[Word]:
     if not count:
         return ()
     x0, y0, x1, y1 = (edges[start : start + count] for start in range(0, len(edges), count))
-    return WordColumns(starts, ends, (x0, y0, x1, y1))
+    return document.WordColumns(starts, ends, (x0, y0, x1, y1))
 
 
-def packed_sizes(sizes: Sequence[PageSize]) -> PackedSizes:
+def packed_sizes(sizes: Sequence[document.PageSize]) -> PackedSizes:
     widths = array("d", [size.width for size in sizes])
     return widths.tobytes(), array("d", [size.height for size in sizes]).tobytes()
 
 
-def sizes_of(packed: PackedSizes) -> tuple[PageSize, ...]:
+def sizes_of(packed: PackedSizes) -> tuple[document.PageSize, ...]:
     """Unpack page sizes. Most pages of a book have one size, which is made once."""
     pairs = list(zip(array("d", packed[0]), array("d", packed[1]), strict=True))
-    made = {pair: PageSize(*pair) for pair in set(pairs)}
+    made = {pair: document.PageSize(*pair) for pair in set(pairs)}
     return tuple(map(made.__getitem__, pairs))
 
 
 FORMS: Final = (
     form(BookError, ErrorFields, fields_of, book_error_of),
-    form(Sequence[Word], PackedWords, packed_words, words_of),
-    form(tuple[Character, ...], PackedCharacters, packed_characters, characters_of),
-    form(tuple[PageSize, ...], PackedSizes, packed_sizes, sizes_of),
-    form(tuple[Link, ...], PackedLinks, packed_links, links_of),
+    form(Sequence[document.Word], PackedWords, packed_words, words_of),
+    form(tuple[document.Character, ...], PackedCharacters, packed_characters, characters_of),
+    form(tuple[document.PageSize, ...], PackedSizes, packed_sizes, sizes_of),
+    form(tuple[document.Link, ...], PackedLinks, packed_links, links_of),
 )
 
 

@@ -16,16 +16,8 @@ from functools import cache
 from typing import Final, Protocol, TypeVar
 
 from reader_app.documents.processes.dialogues import FORMS
+from reader_app.domain import errors
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import (
-    DomainError,
-    ErrorFields,
-    Remedy,
-    StorageError,
-    StorageErrorCode,
-    error_of,
-    fields_of,
-)
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.codec import Codec, Dialogue, form
@@ -33,7 +25,10 @@ from reader_app.ipc.file_broker import open_library
 
 _Answer = TypeVar("_Answer")
 _log = logging.getLogger(__name__)
-_FORMS: Final = (*FORMS, form(DomainError, ErrorFields, fields_of, error_of))
+_FORMS: Final = (
+    *FORMS,
+    form(errors.DomainError, errors.ErrorFields, errors.fields_of, errors.error_of),
+)
 
 
 class IndexWriter(Protocol):
@@ -72,7 +67,7 @@ class IndexWriter(Protocol):
         """Mark the index as complete."""
         ...
 
-    def fail(self, book_id: str, error: DomainError) -> None:
+    def fail(self, book_id: str, error: errors.DomainError) -> None:
         """Mark the index as failed."""
         ...
 
@@ -130,12 +125,12 @@ class TextsTold:
 class FailPages:
     """Mark the index as failed."""
 
-    error: DomainError
+    error: errors.DomainError
 
 
 @dataclass(frozen=True, slots=True)
 class NotKept:
-    error: DomainError
+    error: errors.DomainError
 
 
 @cache
@@ -178,7 +173,7 @@ class RemoteIndexWriter:
     def finish(self, book_id: str) -> None:
         self._ask(book_id, FinishPages(), Kept)
 
-    def fail(self, book_id: str, error: DomainError) -> None:
+    def fail(self, book_id: str, error: errors.DomainError) -> None:
         self._ask(book_id, FailPages(error), Kept)
 
     def close(self) -> None:
@@ -233,7 +228,7 @@ def serve_index(channel: Channel, writer: IndexWriter, book_id: str) -> None:
 def _answer(writer: IndexWriter, book_id: str, request: object) -> object:
     try:
         return _done(writer, book_id, request)
-    except DomainError as error:
+    except errors.DomainError as error:
         return NotKept(error)
     except Exception:  # noqa: BLE001  (the border of a process: the other side waits)
         _log.exception("pages could not be kept")
@@ -265,10 +260,10 @@ def _done(writer: IndexWriter, book_id: str, request: object) -> object:
     return Kept()
 
 
-def _lost() -> StorageError:
-    return StorageError(
-        StorageErrorCode.WRITE_FAILED,
+def _lost() -> errors.StorageError:
+    return errors.StorageError(
+        errors.StorageErrorCode.WRITE_FAILED,
         tr("The text of this book could not be read in."),
-        remedy=Remedy.RETRY,
+        remedy=errors.Remedy.RETRY,
         advice=tr("Open the book again to try once more."),
     )

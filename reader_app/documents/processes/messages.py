@@ -12,17 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.domain.document import (
-    PLAIN_LOOK,
-    Character,
-    DocumentInfo,
-    DocumentProperties,
-    Link,
-    Look,
-    OutlineEntry,
-    PageText,
-    Rect,
-)
+from reader_app.domain import document
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
 
@@ -35,7 +25,7 @@ PixelClip: TypeAlias = tuple[int, int, int, int]
 BYTES_PER_PIXEL: Final = 4
 LONGEST_SIDE: Final = 1_000_000
 """Pixels of the longest side of a page as narrow as a ribbon."""
-HitRects: TypeAlias = tuple[Rect, ...]
+HitRects: TypeAlias = tuple[document.Rect, ...]
 """One rectangle for each line that a hit touches."""
 
 
@@ -122,8 +112,8 @@ class SharedProgress:
 class PageCharacters:
     """A page's text with one box per character: `characters[i]` is `text.text[i]`."""
 
-    text: PageText
-    characters: tuple[Character, ...]
+    text: document.PageText
+    characters: tuple[document.Character, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +207,7 @@ class FileOpened:
     """The file is open. `info` has a size and a label for each page."""
 
     path: str
-    info: DocumentInfo
+    info: document.DocumentInfo
 
     def __post_init__(self) -> None:
         """Raises ValueError."""
@@ -229,7 +219,7 @@ class FileBegun:
     """The first chapters can be drawn, and `info` describes them; `FileOpened` follows."""
 
     path: str
-    info: DocumentInfo
+    info: document.DocumentInfo
 
     def __post_init__(self) -> None:
         """Raises ValueError."""
@@ -242,7 +232,7 @@ class FileRefused:
     error: BookError
 
 
-def _check_pages(info: DocumentInfo) -> None:
+def _check_pages(info: document.DocumentInfo) -> None:
     if not info.page_count == len(info.page_sizes) == len(info.labels):
         raise ValueError("not as many sizes and labels as pages")
 
@@ -259,7 +249,7 @@ class DrawPage:
     width: int
     clip: PixelClip | None
     part: int
-    look: Look = PLAIN_LOOK
+    look: document.Look = document.PLAIN_LOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +278,7 @@ class ReadPageText:
 
 @dataclass(frozen=True, slots=True)
 class PageTextRead:
-    text: PageText
+    text: document.PageText
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +301,7 @@ class MakeOutline:
 
 @dataclass(frozen=True, slots=True)
 class OutlineRead:
-    outline: tuple[OutlineEntry, ...]
+    outline: tuple[document.OutlineEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +311,7 @@ class ReadProperties:
 
 @dataclass(frozen=True, slots=True)
 class PropertiesRead:
-    properties: DocumentProperties
+    properties: document.DocumentProperties
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +333,7 @@ class ReadLinks:
 @dataclass(frozen=True, slots=True)
 class LinksRead:
     page: int
-    links: tuple[Link, ...]
+    links: tuple[document.Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +346,7 @@ class ContentBoxRead:
     """`box`: around everything visible on the page, in points; None on an empty page."""
 
     page: int
-    box: Rect | None
+    box: document.Rect | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,7 +370,7 @@ class DrawThumbnailPixels:
 
     page: int
     width: int
-    look: Look = PLAIN_LOOK
+    look: document.Look = document.PLAIN_LOOK
 
 
 @dataclass(frozen=True, slots=True)

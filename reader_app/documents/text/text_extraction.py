@@ -15,12 +15,7 @@ from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.engine.open_document import OpenDocument
-from reader_app.documents.hidden_text.invisible_characters import (
-    has_invisible,
-    is_seen,
-    spells_words,
-    visible_part,
-)
+from reader_app.documents.hidden_text import invisible_characters
 from reader_app.documents.hidden_text.visible_words import VisibleWords, visible_words
 from reader_app.documents.processes.messages import PageCharacters
 from reader_app.documents.render.content_box import read_content_box
@@ -140,8 +135,12 @@ def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
         for character in span["chars"]
     ]
     spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
-    if has_invisible(spelled):
-        letters = [letter for letter, stays in zip(letters, is_seen(spelled), strict=True) if stays]
+    if invisible_characters.has_invisible(spelled):
+        letters = [
+            letter
+            for letter, stays in zip(letters, invisible_characters.is_seen(spelled), strict=True)
+            if stays
+        ]
     return [letter for letter in letters if not _is_space(letter[0])]
 
 
@@ -167,10 +166,10 @@ def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | 
 def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
     """The words without invisible characters, and whether those spell something."""
     spelled = " ".join([word[4] for word in words])
-    if not has_invisible(spelled):
+    if not invisible_characters.has_invisible(spelled):
         return words, False
-    kept = [(*word[:4], visible_part(word[4]), *word[5:]) for word in words]
-    return [word for word in kept if word[4]], spells_words(spelled)
+    kept = [(*word[:4], invisible_characters.visible_part(word[4]), *word[5:]) for word in words]
+    return [word for word in kept if word[4]], invisible_characters.spells_words(spelled)
 
 
 def _joined_lines(

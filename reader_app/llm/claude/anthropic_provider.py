@@ -16,24 +16,11 @@ from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping, 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar, cast, get_args
 
-from reader_app.domain.chat import (
-    ChatResponse,
-    ModelAbilities,
-)
+from reader_app.domain import chat, servers
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import CancelSignal, ChatRequest
-from reader_app.domain.servers import (
-    ADDRESS_VARIABLE,
-    KEY_VARIABLE,
-    ConnectionReport,
-    ModelChoice,
-    ModelConfig,
-    ServerKind,
-    cleaned_url,
-    host_of,
-    is_loopback,
-)
+from reader_app.llm import models
 from reader_app.llm.capabilities import ServerTraits, capabilities_of
 from reader_app.llm.claude.request import Request, speakable
 from reader_app.llm.claude.response_assembly import bound_body, staying_at
@@ -43,15 +30,6 @@ from reader_app.llm.connection_test import ConnectionTest, report_of_error
 from reader_app.llm.error_messages import error_for, tools_unsupported
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.local_servers import can_be_asked, told_by_server
-from reader_app.llm.models import (
-    Listing,
-    ModelTable,
-    can_complete,
-    choice_of,
-    default_model,
-    default_of,
-    ordered,
-)
 
 if TYPE_CHECKING:
     import httpx2
@@ -65,7 +43,7 @@ if TYPE_CHECKING:
     )
 
 _PREFIXES: Final = ("ANTHROPIC_", "OTEL_")
-_OURS: Final = frozenset({ADDRESS_VARIABLE, KEY_VARIABLE})
+_OURS: Final = frozenset({servers.ADDRESS_VARIABLE, servers.KEY_VARIABLE})
 """Pagemate reads these itself and gives the SDK both as arguments, which makes it ignore them."""
 
 
@@ -95,13 +73,13 @@ _LOOK_TIMEOUT_S = 4.0
 _T = TypeVar("_T")
 
 
-def sdk_models() -> ModelTable:
+def sdk_models() -> models.ModelTable:
     """The model table of the installed SDK. Imports it."""
     from anthropic.resources.messages.messages import DEPRECATED_MODELS
     from anthropic.types.model import Model
 
     literal = get_args(Model)[0]
-    return ModelTable(tuple(map(str, get_args(literal))), frozenset(DEPRECATED_MODELS))
+    return models.ModelTable(tuple(map(str, get_args(literal))), frozenset(DEPRECATED_MODELS))
 
 
 def _split(source: ByteSource) -> AsyncIterator[SentEvent]:
@@ -119,7 +97,7 @@ class AnthropicChatProvider:
 
     def __init__(
         self,
-        config: ModelConfig,
+        config: servers.ModelConfig,
         *,
         traits: ServerTraits | None = None,
         on_traits: Callable[[ServerTraits], None] | None = None,
@@ -127,7 +105,7 @@ class AnthropicChatProvider:
     ) -> None:
         forget_foreign_variables()
         self._config = config
-        self._base_url = cleaned_url(config.base_url)
+        self._base_url = servers.cleaned_url(config.base_url)
         self._model = config.model.strip()
         self._answering = Answering(
             config,
@@ -156,7 +134,7 @@ class AnthropicChatProvider:
         return self._answering.capabilities.has_images
 
     @property
-    def abilities(self) -> ModelAbilities:
+    def abilities(self) -> chat.ModelAbilities:
         """Of a server nearby it is asked first, once, and again after a failure."""
         if not self._has_looked and not self._one_at_a_time.locked():
             self.look_at_server()
@@ -171,7 +149,7 @@ class AnthropicChatProvider:
         with contextlib.suppress(RequestFailedError):
             self._sdk()
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         if request.tools and not self.can_use_tools:
             raise tools_unsupported(self._model)
@@ -193,11 +171,11 @@ class AnthropicChatProvider:
             return None
         return self._run(self._told(self._counted(request)), request.cancel)
 
-    def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
+    def list_models(self, cancel: CancelSignal | None = None) -> tuple[servers.ModelChoice, ...]:
         """The server's models that can be asked about a book. Raises LLMError."""
         return self._run(self._told(self.listing()), cancel).fit
 
-    def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
+    def test_connection(self, cancel: CancelSignal | None = None) -> servers.ConnectionReport:
         """Whether a question would get through, in one sentence."""
         try:
             return self._run(self._told(self._tested()), cancel)
@@ -242,7 +220,7 @@ class AnthropicChatProvider:
             finally:
                 forget()
 
-    async def _answer(self, request: ChatRequest) -> ChatResponse:
+    async def _answer(self, request: ChatRequest) -> chat.ChatResponse:
         try:
             async with asyncio.timeout(request.deadline_s) as deadline:
                 return await self._told(self._answered(request, deadline.when()))
@@ -250,7 +228,7 @@ class AnthropicChatProvider:
             late = Failure(FailureKind.DEADLINE, seconds=request.deadline_s or 0.0)
             raise error_for(late, self._config, self._model) from None
 
-    async def _answered(self, request: ChatRequest, ends_at: float | None) -> ChatResponse:
+    async def _answered(self, request: ChatRequest, ends_at: float | None) -> chat.ChatResponse:
         self._sdk()  # before any clock of silence runs
         if not self._model:
             self._model = await self._chosen_model()
@@ -273,10 +251,10 @@ class AnthropicChatProvider:
             raise error_for(failed.failure, self._config, self._model) from None
 
     async def _chosen_model(self) -> str:
-        preferred = default_model(sdk_models())
-        if self._config.kind is ServerKind.ANTHROPIC:
+        preferred = models.default_model(sdk_models())
+        if self._config.kind is servers.ServerKind.ANTHROPIC:
             return preferred
-        return default_of((await self.listing()).fit, preferred) or preferred
+        return models.default_of((await self.listing()).fit, preferred) or preferred
 
     async def _counted(self, asked: ChatRequest) -> int:
         sdk = self._sdk()
@@ -334,8 +312,8 @@ class AnthropicChatProvider:
         except (anthropic.AnthropicError, httpx2.HTTPError, ValueError):
             return None
 
-    async def _tested(self) -> ConnectionReport:
-        preferred = default_model(sdk_models())
+    async def _tested(self) -> servers.ConnectionReport:
+        preferred = models.default_model(sdk_models())
         return await ConnectionTest(self._config, self, preferred, self._window_of).report()
 
     async def _window_of(self, model: str) -> int | None:
@@ -347,28 +325,28 @@ class AnthropicChatProvider:
 
     # --- what a test asks: implements TriedServer --------------------------------------------
 
-    async def listing(self) -> Listing:
+    async def listing(self) -> models.Listing:
         """All models, those that aren't fit for a conversation too. Raises RequestFailedError."""
         sdk = self._sdk()
         self._alive()
-        choices: list[ModelChoice] = []
+        choices: list[servers.ModelChoice] = []
         async with failures_told(self._config.idle_timeout_s):
             page = await sdk.models.list(limit=100)
             if not hasattr(page, "data"):  # a web page comes back as a string
                 raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
             async for info in page:
-                choices.append(choice_of(info))
+                choices.append(models.choice_of(info))
                 if len(choices) >= _MOST_MODELS:
                     break
-            if self._config.kind is ServerKind.OLLAMA:
+            if self._config.kind is servers.ServerKind.OLLAMA:
                 choices = [await self._as_ollama_shows(choice) for choice in choices]
-        return Listing(ordered(choices), getattr(page, "object", None) == "list")
+        return models.Listing(models.ordered(choices), getattr(page, "object", None) == "list")
 
-    async def _as_ollama_shows(self, choice: ModelChoice) -> ModelChoice:
+    async def _as_ollama_shows(self, choice: servers.ModelChoice) -> servers.ModelChoice:
         """Ollama lists embedding models with the others, and says only here which they are."""
         with contextlib.suppress(Exception):  # an older version; the name decides
             shown = await self._sdk().post("/api/show", cast_to=object, body={"model": choice.id})
-            return replace(choice, can_converse=choice.can_converse and can_complete(shown))
+            return replace(choice, can_converse=choice.can_converse and models.can_complete(shown))
         return choice
 
     async def say_a_word(self, model: str, *, with_tools: bool) -> None:
@@ -408,9 +386,11 @@ class AnthropicChatProvider:
             from anthropic import AsyncAnthropic, DefaultAsyncHttpxClient
 
             # A proxy variable would capture loopback addresses too.
-            direct = {f"all://{host_of(self._base_url)}": None}
+            direct = {f"all://{servers.host_of(self._base_url)}": None}
             # Some gateways read the one header, some the other.
-            is_gateway = self._config.kind is ServerKind.CUSTOM and bool(self._config.key.strip())
+            is_gateway = self._config.kind is servers.ServerKind.CUSTOM and bool(
+                self._config.key.strip()
+            )
             try:
                 client = AsyncAnthropic(
                     api_key=key,
@@ -419,7 +399,7 @@ class AnthropicChatProvider:
                     max_retries=0,  # ours are visible and can be stopped
                     timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     http_client=DefaultAsyncHttpxClient(
-                        mounts=direct if is_loopback(self._base_url) else {},
+                        mounts=direct if servers.is_loopback(self._base_url) else {},
                         event_hooks={
                             "request": [staying_at(self._base_url)],
                             "response": [bound_body],
@@ -436,9 +416,11 @@ class AnthropicChatProvider:
 
     def _usable_key(self) -> str:
         key = self._config.key.strip()
-        if not host_of(self._base_url) or not self._base_url.startswith(("http://", "https://")):
+        if not servers.host_of(self._base_url) or not self._base_url.startswith(
+            ("http://", "https://")
+        ):
             raise RequestFailedError(Failure(FailureKind.BAD_ADDRESS))
-        if not key and self._config.kind is ServerKind.ANTHROPIC:
+        if not key and self._config.kind is servers.ServerKind.ANTHROPIC:
             raise RequestFailedError(Failure(FailureKind.NO_KEY))
         if not key.isascii() or not key.isprintable():
             raise RequestFailedError(Failure(FailureKind.HTTP, 401))

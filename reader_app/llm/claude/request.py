@@ -22,13 +22,7 @@ from reader_app.domain.prompt_size import estimated_text_tokens
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig
 from reader_app.llm.capabilities import Capabilities, Feature
-from reader_app.llm.claude.downgrade import (
-    Block,
-    add_last_words,
-    downgraded,
-    joined_text,
-    text_block,
-)
+from reader_app.llm.claude import downgrade
 from reader_app.llm.local_servers import reminder_after
 
 _NOT_ENFORCED: Final = frozenset(
@@ -69,7 +63,11 @@ class Prefix:
     """
 
     def __init__(
-        self, server: str, model: str, system: Sequence[Block], tools: Sequence[Block]
+        self,
+        server: str,
+        model: str,
+        system: Sequence[downgrade.Block],
+        tools: Sequence[downgrade.Block],
     ) -> None:
         self._hash = hashlib.sha256()
         self._read([server, model, list(system), list(tools)])
@@ -78,7 +76,7 @@ class Prefix:
     def fingerprint(self) -> str:
         return self._hash.hexdigest()
 
-    def add(self, message: Block) -> None:
+    def add(self, message: downgrade.Block) -> None:
         """`message` as it is sent."""
         self._read(message)
 
@@ -105,14 +103,14 @@ class Request:
 
     model: str
     max_tokens: int
-    system: tuple[Block, ...]
-    messages: tuple[Block, ...]
-    tools: tuple[Block, ...]
-    tool_choice: Block | None
+    system: tuple[downgrade.Block, ...]
+    messages: tuple[downgrade.Block, ...]
+    tools: tuple[downgrade.Block, ...]
+    tool_choice: downgrade.Block | None
     sent: frozenset[Feature]
     bound_to: str = ""
     effort: Effort | None = None
-    thinking: Block | None = None
+    thinking: downgrade.Block | None = None
 
     def is_same_as(self, other: Request) -> bool:
         """Whether a server would read the very same."""
@@ -146,7 +144,7 @@ def assembled(
     )
     if capabilities.has_cache_control:
         _mark_for_cache(system, definitions, talk.messages, is_closing=is_closing)
-    choice: Block | None = None
+    choice: downgrade.Block | None = None
     if is_closing and capabilities.has_tool_choice:
         choice = {"type": "none"}
     return Request(
@@ -194,16 +192,16 @@ def _text_tokens(value: JsonValue) -> int:
     return sum(map(_text_tokens, value)) if isinstance(value, Sequence) else 0
 
 
-def _system(message: PromptMessage) -> list[Block]:
+def _system(message: PromptMessage) -> list[downgrade.Block]:
     return [
-        text_block(text)
+        downgrade.text_block(text)
         for block in message.blocks
         if isinstance(text := block.get("text"), str) and text.strip()
     ]
 
 
-def _tool(tool: ToolDefinition, capabilities: Capabilities) -> Block:
-    block: Block = {
+def _tool(tool: ToolDefinition, capabilities: Capabilities) -> downgrade.Block:
+    block: downgrade.Block = {
         "name": tool.name,
         "description": tool.description,
         "input_schema": dict(tool.parameters),
@@ -223,7 +221,7 @@ class _Talk:
         self._has_tools = has_tools
         self._prefix = prefix
         self._ids = _SafeIds()
-        self.messages: list[Block] = []
+        self.messages: list[downgrade.Block] = []
         self.bound_to = prefix.fingerprint
 
     def say(self, messages: Sequence[PromptMessage], last_words: str) -> None:
@@ -243,14 +241,14 @@ class _Talk:
             if not is_continued:
                 self.bound_to = self._prefix.fingerprint
 
-    def _add(self, sent: Block, words: str) -> None:
+    def _add(self, sent: downgrade.Block, words: str) -> None:
         if words:
-            add_last_words(_content(sent), self._capabilities, words)
+            downgrade.add_last_words(_content(sent), self._capabilities, words)
 
-    def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> Block:
-        content: list[Block] = []
+    def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> downgrade.Block:
+        content: list[downgrade.Block] = []
         for block in message.blocks:
-            content += downgraded(
+            content += downgrade.downgraded(
                 block,
                 self._capabilities,
                 keep_tools=self._has_tools,
@@ -258,8 +256,8 @@ class _Talk:
             )
         for kept in content:
             self._ids.mend(kept)
-        content = joined_text(content, self._capabilities, message.role)
-        spoken: list[JsonValue] = [*(content or [text_block("(no text)")])]
+        content = downgrade.joined_text(content, self._capabilities, message.role)
+        spoken: list[JsonValue] = [*(content or [downgrade.text_block("(no text)")])]
         return {"role": message.role, "content": spoken}
 
 
@@ -298,7 +296,7 @@ class _SafeIds:
         self._used: set[str] = set()
         self._new_names: dict[str, str] = {}
 
-    def mend(self, block: Block) -> None:
+    def mend(self, block: downgrade.Block) -> None:
         if block.get("type") == "tool_use":
             block["id"] = self._given(str(block.get("id", "")))
         elif block.get("type") == "tool_result":
@@ -315,7 +313,11 @@ class _SafeIds:
 
 
 def _mark_for_cache(
-    system: list[Block], tools: list[Block], talk: list[Block], *, is_closing: bool
+    system: list[downgrade.Block],
+    tools: list[downgrade.Block],
+    talk: list[downgrade.Block],
+    *,
+    is_closing: bool,
 ) -> None:
     """Four marks at most: tools, system, everything before this question, the newest message.
 
@@ -328,7 +330,7 @@ def _mark_for_cache(
     nobody.
     """
     before, last = _ends_of_history(talk)
-    lasting: Block = {"type": "ephemeral", **({"ttl": "1h"} if last else {})}
+    lasting: downgrade.Block = {"type": "ephemeral", **({"ttl": "1h"} if last else {})}
     for blocks in (() if before and not is_closing else tools, system):
         if blocks:
             blocks[-1]["cache_control"] = lasting
@@ -341,7 +343,7 @@ def _mark_for_cache(
             _content(message)[-1]["cache_control"] = lasting
 
 
-def _ends_of_history(talk: list[Block]) -> tuple[Block, Block]:
+def _ends_of_history(talk: list[downgrade.Block]) -> tuple[downgrade.Block, downgrade.Block]:
     """The newest message of the reader's side before the last question but one, and before the
     last; {} where there is none.
     """
@@ -352,21 +354,21 @@ def _ends_of_history(talk: list[Block]) -> tuple[Block, Block]:
     return before, last
 
 
-def _is_results(message: Block) -> bool:
+def _is_results(message: downgrade.Block) -> bool:
     return any(block.get("type") == "tool_result" for block in _content(message))
 
 
-def _content(message: Block) -> list[Block]:
+def _content(message: downgrade.Block) -> list[downgrade.Block]:
     content = message["content"]
     assert isinstance(content, list)
     return content
 
 
 def _features(
-    system: list[Block],
-    tools: list[Block],
-    talk: list[Block],
-    choice: Block | None,
+    system: list[downgrade.Block],
+    tools: list[downgrade.Block],
+    talk: list[downgrade.Block],
+    choice: downgrade.Block | None,
     effort: Effort | None,
     capabilities: Capabilities,
 ) -> frozenset[Feature]:
@@ -389,7 +391,7 @@ def _features(
     return frozenset(feature for feature, is_there in is_sent.items() if is_there)
 
 
-def _kinds(talk: list[Block]) -> Iterator[JsonValue]:
+def _kinds(talk: list[downgrade.Block]) -> Iterator[JsonValue]:
     """Of all blocks, those inside results too."""
     for message in talk:
         for block in _content(message):
@@ -399,7 +401,7 @@ def _kinds(talk: list[Block]) -> Iterator[JsonValue]:
                 yield from (part.get("type") for part in inner if isinstance(part, dict))
 
 
-def _before_newest_question(talk: list[Block]) -> list[Block]:
+def _before_newest_question(talk: list[downgrade.Block]) -> list[downgrade.Block]:
     for at in range(len(talk) - 1, -1, -1):
         if talk[at]["role"] == "user" and not _is_results(talk[at]):
             return talk[:at]

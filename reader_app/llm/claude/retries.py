@@ -9,13 +9,11 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final
 
-from reader_app.domain.chat import (
-    ChatResponse,
-    TokenUsage,
-)
+from reader_app.domain import chat
 from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
+from reader_app.llm import failures
 from reader_app.llm.capabilities import (
     Capabilities,
     Feature,
@@ -24,6 +22,7 @@ from reader_app.llm.capabilities import (
     is_tool_call_as_text,
     kind_shown_by,
 )
+from reader_app.llm.claude import sse_stream
 from reader_app.llm.claude.request import (
     Request,
     assembled,
@@ -32,22 +31,7 @@ from reader_app.llm.claude.request import (
     used_ids,
 )
 from reader_app.llm.claude.response_assembly import OutOfOrderError, ResponseAssembly
-from reader_app.llm.claude.sse_stream import (
-    Event,
-    HttpResponse,
-    Split,
-    error_in,
-    events_of,
-    failures_told,
-)
 from reader_app.llm.error_messages import is_overflow, retry_reason, tools_unsupported
-from reader_app.llm.failures import (
-    Failure,
-    FailureKind,
-    RequestFailedError,
-    can_be_retried,
-    wait_before,
-)
 from reader_app.llm.local_servers import ToldByServer
 
 _COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
@@ -71,8 +55,8 @@ class Answering:
         self,
         config: ModelConfig,
         traits: ServerTraits,
-        open_response: Callable[[Request], Awaitable[HttpResponse]],
-        split: Split,
+        open_response: Callable[[Request], Awaitable[sse_stream.HttpResponse]],
+        split: sse_stream.Split,
         on_traits: Callable[[ServerTraits], None],
         on_sign_of_life: Callable[[], None],
     ) -> None:
@@ -97,7 +81,9 @@ class Answering:
         window = told.window_tokens or self._traits.window_tokens
         self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
 
-    async def response(self, asked: ChatRequest, model: str, ends_at: float | None) -> ChatResponse:
+    async def response(
+        self, asked: ChatRequest, model: str, ends_at: float | None
+    ) -> chat.ChatResponse:
         """The answer, after retries where they help. `ends_at`: on the loop's clock.
 
         Raises RequestFailedError, or LLMError for a model without tools.
@@ -109,7 +95,7 @@ class Answering:
         while True:
             try:
                 return await self._once(request, exchange)
-            except RequestFailedError as failed:
+            except failures.RequestFailedError as failed:
                 failure = failed.failure
                 if exchange.has_spoken:
                     raise
@@ -120,14 +106,14 @@ class Answering:
                 attempt += 1
                 if attempt > self._config.max_retries or not self._may_retry(failure, has_waited):
                     raise
-                has_waited |= failure.kind is FailureKind.IDLE
+                has_waited |= failure.kind is failures.FailureKind.IDLE
                 await self._wait(attempt, failure, asked, ends_at)
 
-    def _may_retry(self, failure: Failure, has_waited: bool) -> bool:
+    def _may_retry(self, failure: failures.Failure, has_waited: bool) -> bool:
         """`has_waited`: the server was given the whole time of silence before."""
-        if failure.kind is FailureKind.IDLE and self.capabilities.is_local:
+        if failure.kind is failures.FailureKind.IDLE and self.capabilities.is_local:
             return False  # it was still reading the prompt, and would begin it again
-        return can_be_retried(failure, is_first_silence=not has_waited)
+        return failures.can_be_retried(failure, is_first_silence=not has_waited)
 
     def counted(self, asked: ChatRequest, model: str) -> Request:
         """What is sent only to be counted; it is told like all that leaves the machine."""
@@ -152,13 +138,13 @@ class Answering:
         )
 
     async def _wait(
-        self, attempt: int, failure: Failure, asked: ChatRequest, ends_at: float | None
+        self, attempt: int, failure: failures.Failure, asked: ChatRequest, ends_at: float | None
     ) -> None:
         now = asyncio.get_running_loop().time
-        wait_s = wait_before(attempt, failure)
+        wait_s = failures.wait_before(attempt, failure)
         end = now() + wait_s
         if ends_at is not None and end >= ends_at:
-            raise RequestFailedError(failure)
+            raise failures.RequestFailedError(failure)
         reason = retry_reason(failure, self._config)
         asked.tell(RetryEvent(attempt, wait_s, reason))
         while (left := end - now()) > 0:
@@ -167,7 +153,7 @@ class Answering:
 
     # --- what a server shows ------------------------------------------------------------------
 
-    def _has_learned_from(self, failure: Failure, request: Request) -> bool:
+    def _has_learned_from(self, failure: failures.Failure, request: Request) -> bool:
         """Whether the refusal was about something that can be left out; it is, from now on."""
         if failure.status not in _REFUSALS or is_overflow(failure):
             return False
@@ -184,16 +170,16 @@ class Answering:
             self._traits = traits
             self._on_traits(traits)
 
-    def _look_at(self, response: HttpResponse) -> None:
+    def _look_at(self, response: sse_stream.HttpResponse) -> None:
         """What kind of server this is, and whether it streams events at all."""
         shown = kind_shown_by(response.headers.get("server", ""))
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
             self._learn(replace(self._traits, kind=shown))
         if "text/event-stream" not in response.headers.get("content-type", ""):
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
+            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.NOT_THE_API))
         self._alive()
 
-    def _look_for_words_as_tools(self, response: ChatResponse, asked: ChatRequest) -> None:
+    def _look_for_words_as_tools(self, response: chat.ChatResponse, asked: ChatRequest) -> None:
         if not self.capabilities.writes_tool_calls_as_text or response.tool_invocations:
             return
         if is_tool_call_as_text(response.text, [tool.name for tool in asked.tools]):
@@ -201,7 +187,7 @@ class Answering:
 
     # --- one request --------------------------------------------------------------------------
 
-    async def _once(self, request: Request, exchange: _Exchange) -> ChatResponse:
+    async def _once(self, request: Request, exchange: _Exchange) -> chat.ChatResponse:
         exchange.asked.tell(RequestSent(logged_request(request, self._config)))
         assembly = ResponseAssembly(used_ids(request))
         reading = _Reading(estimated_prompt_tokens(request))
@@ -209,18 +195,20 @@ class Answering:
             async for event in events:
                 reading.see(event)
                 if event["type"] == "error":
-                    raise RequestFailedError(error_in(event))
+                    raise failures.RequestFailedError(sse_stream.error_in(event))
                 try:
                     heard = assembly.feed(event)
                 except OutOfOrderError:
-                    raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
+                    raise failures.RequestFailedError(
+                        failures.Failure(failures.FailureKind.NOT_THE_API)
+                    ) from None
                 for said in heard:
                     exchange.has_spoken |= not isinstance(said, ThinkingEvent)
                     exchange.asked.tell(said)
         if not assembly.has_begun:
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
+            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.NOT_THE_API))
         if not assembly.is_whole:
-            raise RequestFailedError(Failure(FailureKind.TRUNCATED))
+            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.TRUNCATED))
         response = replace(
             assembly.response(may_use_tools=exchange.asked.tool_choice != "none"),
             bound_to=request.bound_to,
@@ -229,13 +217,15 @@ class Answering:
         self._learn(reading.shown_by(self._traits, response.usage))
         return response
 
-    async def _events(self, request: Request, prompt_tokens: int) -> AsyncGenerator[Event, None]:
+    async def _events(
+        self, request: Request, prompt_tokens: int
+    ) -> AsyncGenerator[sse_stream.Event, None]:
         patience = self.capabilities.silence_limit(self._config.idle_timeout_s, prompt_tokens)
-        async with failures_told(patience):
+        async with sse_stream.failures_told(patience):
             response = await self._open(request)
         try:
             self._look_at(response)
-            events = events_of(response, self._split, patience, self._alive)
+            events = sse_stream.events_of(response, self._split, patience, self._alive)
             async with contextlib.aclosing(events):
                 async for event in events:
                     yield event
@@ -251,11 +241,11 @@ class _Reading:
         self._began = monotonic()
         self._seconds = 0.0
 
-    def see(self, event: Event) -> None:
+    def see(self, event: sse_stream.Event) -> None:
         if not self._seconds and event["type"] == "content_block_start":
             self._seconds = monotonic() - self._began
 
-    def shown_by(self, traits: ServerTraits, usage: TokenUsage) -> ServerTraits:
+    def shown_by(self, traits: ServerTraits, usage: chat.TokenUsage) -> ServerTraits:
         read_anew = usage.input_tokens + usage.cache_write_tokens
         whole = read_anew + usage.cache_read_tokens
         return traits.having_read(whole, self.estimated, read_anew, self._seconds)

@@ -17,20 +17,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import quoted, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
-from reader_app.llm.offline.sentence_choice import (
-    Choice,
-    ChosenQuote,
-    FoundSentence,
-    beginning,
-    chosen,
-    key_quotes,
-    pages_with_words,
-)
-from reader_app.llm.offline.tool_error_messages import (
-    chapters_in_readers_language,
-    in_readers_language,
-    refusals_in_readers_language,
-)
+from reader_app.llm.offline import sentence_choice, tool_error_messages
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _OPENING: Final = re.compile(r'(?<![\w.,!?…])"(?=\S)')
@@ -105,7 +92,7 @@ class OfflineAnswer:
     def say(self, text: str) -> None:
         self.blocks.append({"type": "text", "text": self._gap() + text})
 
-    def quote(self, quote: ChosenQuote, passages: Sequence[JsonObject]) -> None:
+    def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
         """The sentences in quotation marks, their page behind them."""
         locations: list[JsonValue] = []
         for run in _runs(quote.sentences):
@@ -141,7 +128,7 @@ def add_search(
     """The best sentences of what a search for `query` found, or plainly that there are none."""
     choice = _chosen_of(question, result, passages)
     if choice is None:
-        pages = pages_with_words(question, _sentences(result, passages))
+        pages = sentence_choice.pages_with_words(question, _sentences(result, passages))
         answer.say(_only_pages(pages) if pages else _nothing(text_of(result), query))
         return
     found = choice.quotes[0].sentences[0]
@@ -162,7 +149,7 @@ def add_page(
     if not sentences:
         answer.say(to_reader(text_of(result)))
         return
-    quotes = chosen(about, sentences).quotes if about else ()
+    quotes = sentence_choice.chosen(about, sentences).quotes if about else ()
     if quotes:
         answer.say(INTRODUCTION)
     else:
@@ -172,7 +159,7 @@ def add_page(
                 place=_place(sentences[0]),
             )
         )
-        quotes = beginning(sentences)
+        quotes = sentence_choice.beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
     for note in filter(None, map(to_reader, _notes(result))):
@@ -193,7 +180,7 @@ def add_key_sentences(
         if first == last
         else tr("pages {first} to {last}", first=first, last=last)
     )
-    quotes = key_quotes(sentences)
+    quotes = sentence_choice.key_quotes(sentences)
     if not quotes:
         answer.say(tr("No text to quote was found on {pages}.", pages=pages))
         return
@@ -211,7 +198,7 @@ def add_key_sentences(
 def add_outline(answer: OfflineAnswer, text: str) -> None:
     is_list = text.lstrip().startswith("-")
     heading = tr("The chapters of this book:")
-    chapters = chapters_in_readers_language(text)
+    chapters = tool_error_messages.chapters_in_readers_language(text)
     answer.say(f"{heading}\n\n{chapters}" if is_list else to_reader(text))
 
 
@@ -220,7 +207,7 @@ def to_reader(text: str) -> str:
     for old, new in _TO_READER:
         text = text.replace(old, new)
     plain = _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
-    return in_readers_language(plain)
+    return tool_error_messages.in_readers_language(plain)
 
 
 def text_of(result: JsonObject) -> str:
@@ -244,15 +231,19 @@ def search_results(result: JsonObject) -> list[JsonObject]:
     return [block for block in blocks_of(result) if block.get("type") == "search_result"]
 
 
-def _chosen_of(question: str, result: JsonObject, passages: Sequence[JsonObject]) -> Choice | None:
-    choice = chosen(question, _sentences(result, passages))
+def _chosen_of(
+    question: str, result: JsonObject, passages: Sequence[JsonObject]
+) -> sentence_choice.Choice | None:
+    choice = sentence_choice.chosen(question, _sentences(result, passages))
     return choice if choice.quotes else None
 
 
-def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[FoundSentence]:
+def _sentences(
+    result: JsonObject, passages: Sequence[JsonObject]
+) -> list[sentence_choice.FoundSentence]:
     """Sentences of a tool result's passages. `passage`: place among all of the request."""
     places = {id(passage): place for place, passage in enumerate(passages)}
-    found: list[FoundSentence] = []
+    found: list[sentence_choice.FoundSentence] = []
     for order, passage in enumerate(search_results(result)):
         source = PassageSource.parsed(str(passage.get("source") or ""))
         if source is None:
@@ -261,7 +252,7 @@ def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[Found
             text = inner.get("text")
             if isinstance(text, str):
                 found.append(
-                    FoundSentence(
+                    sentence_choice.FoundSentence(
                         source.page,
                         source.first_sentence + block,
                         text,
@@ -275,7 +266,7 @@ def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[Found
     return found
 
 
-def _place(sentence: FoundSentence) -> str:
+def _place(sentence: sentence_choice.FoundSentence) -> str:
     label = label_of(sentence.title, sentence.page)
     book = book_in(sentence.title, sentence.page)
     place = tr("Page {page}", page=sentence.page)
@@ -284,8 +275,10 @@ def _place(sentence: FoundSentence) -> str:
     return f"{book}, {place}" if book else place
 
 
-def _runs(sentences: Sequence[FoundSentence]) -> list[list[FoundSentence]]:
-    runs: list[list[FoundSentence]] = []
+def _runs(
+    sentences: Sequence[sentence_choice.FoundSentence],
+) -> list[list[sentence_choice.FoundSentence]]:
+    runs: list[list[sentence_choice.FoundSentence]] = []
     for sentence in sentences:
         if runs and runs[-1][-1].index + 1 == sentence.index:
             runs[-1].append(sentence)
@@ -294,7 +287,9 @@ def _runs(sentences: Sequence[FoundSentence]) -> list[list[FoundSentence]]:
     return runs
 
 
-def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> JsonObject:
+def _location(
+    run: Sequence[sentence_choice.FoundSentence], passages: Sequence[JsonObject]
+) -> JsonObject:
     first, last = run[0], run[-1]
     passage = passages[first.passage]
     texts = [str(b.get("text") or "") for b in blocks_of(passage)[first.block : last.block + 1]]
@@ -416,4 +411,8 @@ _SLIP: Final = re.compile(
 def tool_error_for_reader(text: str) -> str:
     """Its first line in the reader's language; "" for what only the model can put right."""
     line = text.strip().split("\n", 1)[0]
-    return "" if _SLIP.fullmatch(line) else refusals_in_readers_language(to_reader(line))
+    return (
+        ""
+        if _SLIP.fullmatch(line)
+        else tool_error_messages.refusals_in_readers_language(to_reader(line))
+    )

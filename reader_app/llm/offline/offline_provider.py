@@ -15,14 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from reader_app.domain.chat import (
-    CONTEXT_OPENING,
-    ChatResponse,
-    ModelAbilities,
-    PromptMessage,
-    StopReason,
-    ToolInvocation,
-)
+from reader_app.domain import chat
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -30,35 +23,8 @@ from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.translation import tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import label_of
-from reader_app.llm.offline.offline_answers import (
-    ABILITIES,
-    BEGINNING,
-    WELCOME,
-    OfflineAnswer,
-    add_book,
-    add_key_sentences,
-    add_outline,
-    add_page,
-    add_search,
-    refusal_of,
-    search_results,
-    search_results_in,
-    text_of,
-    to_reader,
-)
+from reader_app.llm.offline import offline_answers, reader_intents
 from reader_app.llm.offline.question_words import content_words, roman_value
-from reader_app.llm.offline.reader_intents import (
-    Courtesy,
-    GoToPage,
-    Intent,
-    Search,
-    TellBook,
-    TellOutline,
-    TellPage,
-    TellPageText,
-    intents_of,
-    search_for,
-)
 from reader_app.llm.offline.sentence_choice import reads_of, span_in
 
 
@@ -72,14 +38,14 @@ class Call:
 
     @property
     def text(self) -> str:
-        return text_of(self.result) if self.result is not None else ""
+        return offline_answers.text_of(self.result) if self.result is not None else ""
 
     @property
     def is_error(self) -> bool:
         return self.result is not None and self.result.get("is_error") is True
 
 
-def calls_in(messages: Sequence[PromptMessage]) -> list[Call]:
+def calls_in(messages: Sequence[chat.PromptMessage]) -> list[Call]:
     """The tool calls of this turn, in order, with their results."""
     results = {
         str(block.get("tool_use_id")): block
@@ -187,8 +153,8 @@ class OfflineChatProvider:
         return False
 
     @property
-    def abilities(self) -> ModelAbilities:
-        return ModelAbilities()
+    def abilities(self) -> chat.ModelAbilities:
+        return chat.ModelAbilities()
 
     @property
     def is_offline(self) -> bool:
@@ -198,7 +164,7 @@ class OfflineChatProvider:
         """None: nothing is counted, since nothing costs anything."""
         return None
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         if request.cancel is not None:
             request.cancel.raise_if_cancelled()
@@ -217,7 +183,7 @@ class OfflineChatProvider:
 class _Turn:
     """The newest question, what it wants, and what tools have given since."""
 
-    def __init__(self, messages: Sequence[PromptMessage], search: str) -> None:
+    def __init__(self, messages: Sequence[chat.PromptMessage], search: str) -> None:
         """`search`: the tool that searches."""
         self._messages = messages
         self._search = search
@@ -229,7 +195,7 @@ class _Turn:
         self._calls = calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
         self._span = span_in(self._context)
-        self._refusal = refusal_of(
+        self._refusal = offline_answers.refusal_of(
             self._question, self._context, is_about_pages=self._span is not None
         )
         self._intents = self._wished(before)
@@ -243,47 +209,51 @@ class _Turn:
             return [Call("read_pages", {"first": first, "last": last}) for first, last in reads]
         return [call for intent in self._intents for call in self._calls_for(intent)]
 
-    def answer(self) -> OfflineAnswer:
-        answer = OfflineAnswer()
+    def answer(self) -> offline_answers.OfflineAnswer:
+        answer = offline_answers.OfflineAnswer()
         if self._refusal:
             answer.say(self._refusal)
         elif self._span:
             results = [result for _, result in self._read_so_far()]
-            add_key_sentences(answer, self._span, results, search_results_in(self._messages))
+            offline_answers.add_key_sentences(
+                answer, self._span, results, offline_answers.search_results_in(self._messages)
+            )
         elif self._given:
             self._answer_given(answer)
         else:
             for intent in self._intents:
                 self._answer_intent(answer, intent)
         if not answer.blocks:
-            answer.say(ABILITIES)
+            answer.say(offline_answers.ABILITIES)
         return answer
 
-    def _wished(self, before: str) -> tuple[Intent, ...]:
+    def _wished(self, before: str) -> tuple[reader_intents.Intent, ...]:
         selection = _selection(self._context)
         if selection and "select" in self._question.casefold():
-            return (search_for(" ".join(content_words(selection)[:12]) or selection),)
-        return intents_of(self._question, before)
+            return (
+                reader_intents.search_for(" ".join(content_words(selection)[:12]) or selection),
+            )
+        return reader_intents.intents_of(self._question, before)
 
-    def _calls_for(self, intent: Intent) -> list[Call]:
+    def _calls_for(self, intent: reader_intents.Intent) -> list[Call]:
         match intent:
-            case Search():
+            case reader_intents.Search():
                 arguments: dict[str, str | list[str] | int] = {"query": intent.query}
                 if intent.wordings:
                     arguments["other_queries"] = list(intent.wordings)
                 return self._once(self._search, {**arguments, "top_k": _TOP_K})
-            case TellPage():
+            case reader_intents.TellPage():
                 return self._once("get_current_page", {})
-            case TellOutline():
+            case reader_intents.TellOutline():
                 return self._once("get_outline", {})
-            case TellBook():
+            case reader_intents.TellBook():
                 outline = self._once("get_outline", {})
-                return [*outline, *self._once("read_pages", BEGINNING)]
-            case GoToPage():
+                return [*outline, *self._once("read_pages", offline_answers.BEGINNING)]
+            case reader_intents.GoToPage():
                 return self._to_page(intent.label)
-            case TellPageText():
+            case reader_intents.TellPageText():
                 return self._reading(intent.label)
-            case Courtesy():
+            case reader_intents.Courtesy():
                 return []
             case _:
                 assert_never(intent)
@@ -318,91 +288,107 @@ class _Turn:
             if call.name == "read_pages" and call.result is not None
         ]
 
-    def _answer_intent(self, answer: OfflineAnswer, intent: Intent) -> None:
-        passages = search_results_in(self._messages)
+    def _answer_intent(
+        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.Intent
+    ) -> None:
+        passages = offline_answers.search_results_in(self._messages)
         match intent:
-            case Search():
+            case reader_intents.Search():
                 self._answer_search(answer, intent, passages)
-            case TellPage():
+            case reader_intents.TellPage():
                 self._repeat(answer, "get_current_page")
-            case TellOutline():
+            case reader_intents.TellOutline():
                 call = self._last("get_outline")
                 if call is not None:
-                    add_outline(answer, call.text)
-            case TellBook():
+                    offline_answers.add_outline(answer, call.text)
+            case reader_intents.TellBook():
                 outline, reads = self._last("get_outline"), self._read_so_far()
-                add_book(answer, outline.text if outline else "", reads, passages)
-            case GoToPage():
+                offline_answers.add_book(answer, outline.text if outline else "", reads, passages)
+            case reader_intents.GoToPage():
                 self._answer_move(answer, intent.label)
-            case TellPageText():
+            case reader_intents.TellPageText():
                 self._answer_page(answer, intent, passages)
-            case Courtesy():
-                answer.say(WELCOME if intent.is_thanks else ABILITIES)
+            case reader_intents.Courtesy():
+                answer.say(
+                    offline_answers.WELCOME if intent.is_thanks else offline_answers.ABILITIES
+                )
             case _:
                 assert_never(intent)
 
     def _answer_search(
-        self, answer: OfflineAnswer, intent: Search, passages: Sequence[JsonObject]
+        self,
+        answer: offline_answers.OfflineAnswer,
+        intent: reader_intents.Search,
+        passages: Sequence[JsonObject],
     ) -> None:
         call = self._last(self._search)
         if call is None or call.result is None:
             answer.say(tr("The book could not be searched."))
         elif call.is_error:
-            answer.say(to_reader(call.text))
+            answer.say(offline_answers.to_reader(call.text))
         else:
             # The question says how it is asked; the query has words of the one before, too.
             words = f"{intent.words} {intent.query}"
-            add_search(answer, words, intent.query, call.result, passages)
+            offline_answers.add_search(answer, words, intent.query, call.result, passages)
 
-    def _answer_move(self, answer: OfflineAnswer, label: str) -> None:
+    def _answer_move(self, answer: offline_answers.OfflineAnswer, label: str) -> None:
         if self._last("set_current_page") is None:
             answer.say(tr("No page with {label} printed on it could be found.", label=label))
         self._repeat(answer, "set_current_page")
 
     def _answer_page(
-        self, answer: OfflineAnswer, intent: TellPageText, passages: Sequence[JsonObject]
+        self,
+        answer: offline_answers.OfflineAnswer,
+        intent: reader_intents.TellPageText,
+        passages: Sequence[JsonObject],
     ) -> None:
         reads = self._read_so_far()
         found, _ = page_calls(intent.label, reads) if intent.label else (0, [])
         holding = [r for _, r in reads if found and _only_page(r, found) is not None]
         result = _only_page(holding[-1], found) if holding else None
-        if result is None and reads and (not intent.label or not search_results(reads[-1][1])):
+        if (
+            result is None
+            and reads
+            and (not intent.label or not offline_answers.search_results(reads[-1][1]))
+        ):
             result = reads[-1][1]
         if result is not None:
-            add_page(answer, intent.about, result, passages)
+            offline_answers.add_page(answer, intent.about, result, passages)
         elif reads:
             answer.say(tr("No page with {label} printed on it could be found.", label=intent.label))
         else:
             self._repeat(answer, "get_current_page")
 
-    def _answer_given(self, answer: OfflineAnswer) -> None:
+    def _answer_given(self, answer: offline_answers.OfflineAnswer) -> None:
         """The book was searched before we were asked: the passages come with the question."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
-        passages = search_results_in(self._messages)
-        add_search(answer, self._question, self._question, result, passages)
+        passages = offline_answers.search_results_in(self._messages)
+        offline_answers.add_search(answer, self._question, self._question, result, passages)
 
-    def _repeat(self, answer: OfflineAnswer, name: str) -> None:
+    def _repeat(self, answer: offline_answers.OfflineAnswer, name: str) -> None:
         call = self._last(name)
         if call is not None:
-            answer.say(to_reader(call.text))
+            answer.say(offline_answers.to_reader(call.text))
 
     def _last(self, name: str) -> Call | None:
         return next((call for call in reversed(self._calls) if call.name == name), None)
 
 
-def _calling(calls: Sequence[Call]) -> ChatResponse:
+def _calling(calls: Sequence[Call]) -> chat.ChatResponse:
     invocations = [
-        ToolInvocation(call.name, f"offline_{uuid.uuid4().hex}", dict(call.arguments))
+        chat.ToolInvocation(call.name, f"offline_{uuid.uuid4().hex}", dict(call.arguments))
         for call in calls
     ]
     blocks: list[JsonObject] = [
         {"type": "tool_use", "id": i.tool_use_id, "name": i.tool_name, "input": i.arguments}
         for i in invocations
     ]
-    return ChatResponse(tuple(blocks), tuple(invocations), StopReason.TOOL_USE, model=OFFLINE_MODEL)
+    return chat.ChatResponse(
+        tuple(blocks), tuple(invocations), chat.StopReason.TOOL_USE, model=OFFLINE_MODEL
+    )
 
 
-def _told(answer: OfflineAnswer, request: ChatRequest) -> ChatResponse:
+def _told(answer: offline_answers.OfflineAnswer, request: ChatRequest) -> chat.ChatResponse:
     by_source = {str(source): citation for source, citation in answer.citations.items()}
     remaining = list(by_source.values())
     for block in answer.blocks:
@@ -413,38 +399,38 @@ def _told(answer: OfflineAnswer, request: ChatRequest) -> ChatResponse:
         for _ in locations if isinstance(locations, list) else ():
             if remaining:
                 request.tell(CitationEvent(remaining.pop(0)))
-    return ChatResponse(
+    return chat.ChatResponse(
         tuple(answer.blocks),
         (),
-        StopReason.END_TURN,
+        chat.StopReason.END_TURN,
         citations=tuple(answer.citations.values()),
         model=OFFLINE_MODEL,
     )
 
 
-def _newest_question(messages: Sequence[PromptMessage]) -> int:
+def _newest_question(messages: Sequence[chat.PromptMessage]) -> int:
     for at in range(len(messages) - 1, -1, -1):
         if messages[at].role == "user" and not _is_results(messages[at]):
             return at
     return -1
 
 
-def _is_results(message: PromptMessage) -> bool:
+def _is_results(message: chat.PromptMessage) -> bool:
     return any(block.get("type") == "tool_result" for block in message.blocks)
 
 
-def _texts(message: PromptMessage) -> list[str]:
+def _texts(message: chat.PromptMessage) -> list[str]:
     found = [b.get("text") for b in message.blocks if b.get("type") == "text"]
     return [text for text in found if isinstance(text, str)]
 
 
-def _reader_words(message: PromptMessage) -> str:
-    own = [text for text in _texts(message) if not text.lstrip().startswith(CONTEXT_OPENING)]
+def _reader_words(message: chat.PromptMessage) -> str:
+    own = [text for text in _texts(message) if not text.lstrip().startswith(chat.CONTEXT_OPENING)]
     return own[-1] if own else ""
 
 
-def _context(message: PromptMessage) -> str:
-    return "\n".join(t for t in _texts(message) if t.lstrip().startswith(CONTEXT_OPENING))
+def _context(message: chat.PromptMessage) -> str:
+    return "\n".join(t for t in _texts(message) if t.lstrip().startswith(chat.CONTEXT_OPENING))
 
 
 def _selection(context: str) -> str:
@@ -454,5 +440,9 @@ def _selection(context: str) -> str:
 
 def _only_page(result: JsonObject, page: int) -> JsonObject | None:
     """The part of a result that is about one page, or None."""
-    kept = [b for b in search_results(result) if str(b.get("source")).startswith(f"p{page}.")]
+    kept = [
+        b
+        for b in offline_answers.search_results(result)
+        if str(b.get("source")).startswith(f"p{page}.")
+    ]
     return {**result, "content": kept} if kept else None

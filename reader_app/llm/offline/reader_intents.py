@@ -6,14 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.llm.offline.question_words import (
-    content_words,
-    folded,
-    is_cjk,
-    roman_value,
-    telling_words,
-    words_of,
-)
+from reader_app.llm.offline import question_words
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -199,7 +192,7 @@ Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText 
 
 def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
     """What the message wants, at least one thing. `earlier`: the question before it."""
-    text = " ".join(folded(message).split())
+    text = " ".join(question_words.folded(message).split())
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
         return (small,)
@@ -221,16 +214,20 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
             rest.append(sentence)
     if label:
         left = " ".join(rest)
-        more = _asked(left, message, earlier) if content_words(left) and len(left) > 8 else None
+        more = (
+            _asked(left, message, earlier)
+            if question_words.content_words(left) and len(left) > 8
+            else None
+        )
         return (GoToPage(label), *([more] if isinstance(more, Search) else []))
     return (_asked(text, message, earlier),)
 
 
 def search_for(question: str, earlier: str = "") -> Search:
     """The words to look up for a question; the earlier question lends some when it has none."""
-    is_telling = is_cjk(question) or bool(telling_words(question))
+    is_telling = question_words.is_cjk(question) or bool(question_words.telling_words(question))
     words = _lookup_words(question if is_telling or not earlier else earlier)
-    query = " ".join(words) or " ".join(words_of(question)) or question.strip()
+    query = " ".join(words) or " ".join(question_words.words_of(question)) or question.strip()
     others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
     if len(words) > 3:
         longest = sorted(words, key=len, reverse=True)[:2]
@@ -245,7 +242,7 @@ def _asked(text: str, message: str, earlier: str) -> Intent:
         return TellPageText("", _about(THIS_PAGE.sub(" ", text)))
     if label and ASKS_OF_PAGE.search(text):
         return TellPageText(label, _about(PAGE.sub(" ", text)))
-    question = message if folded(message).split() == text.split() else text
+    question = message if question_words.folded(message).split() == text.split() else text
     return search_for(question, earlier)
 
 
@@ -274,7 +271,7 @@ def _sentences(text: str) -> list[str]:
 def _label_in(text: str) -> str:
     for match in PAGE.finditer(text):
         label = match[1] or match[2] or ""
-        if label.isdigit() or roman_value(label):
+        if label.isdigit() or question_words.roman_value(label):
             return label
     return ""
 
@@ -286,7 +283,11 @@ def _is_place(sentence: str) -> bool:
     if says_where and not asks:
         return True
     left = PAGE.sub(" ", sentence)
-    return not asks and len(words_of(left)) <= (1 if is_cjk(left) else 3) and len(left) < 25
+    return (
+        not asks
+        and len(question_words.words_of(left)) <= (1 if question_words.is_cjk(left) else 3)
+        and len(left) < 25
+    )
 
 
 _OF_READING: Final = frozenset(
@@ -297,12 +298,16 @@ _OF_READING: Final = frozenset(
 
 
 def _about(text: str) -> str:
-    if is_cjk(text):
+    if question_words.is_cjk(text):
         return ""
-    return " ".join(word for word in content_words(text) if word not in _OF_READING)
+    return " ".join(word for word in question_words.content_words(text) if word not in _OF_READING)
 
 
 def _lookup_words(question: str) -> list[str]:
-    if is_cjk(question):
-        return [word for word in words_of(question) if len(word) > 1 or not is_cjk(word)]
-    return content_words(question)
+    if question_words.is_cjk(question):
+        return [
+            word
+            for word in question_words.words_of(question)
+            if len(word) > 1 or not question_words.is_cjk(word)
+        ]
+    return question_words.content_words(question)

@@ -11,14 +11,7 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
-from reader_app.llm.offline.question_words import (
-    content_words,
-    folded,
-    is_cjk,
-    stem_of,
-    stems_of,
-    words_of,
-)
+from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
 _MOST_QUOTES: Final = 4
@@ -86,11 +79,11 @@ class Choice:
 def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     """Up to four quotes, best first; none when no sentence shares a word with the question."""
     candidates = _unique([s for s in sentences if can_be_quoted(s.text)])
-    texts = {id(s): folded(s.text) for s in candidates}
+    texts = {id(s): question_words.folded(s.text) for s in candidates}
     terms = _terms(question, list(texts.values()))
     if not terms or not candidates:
         return Choice((), 0.0)
-    asked = folded(question)
+    asked = question_words.folded(question)
     contexts = _contexts(sentences)
     scored = sorted(
         ((_score(asked, s, texts[id(s)], contexts[id(s)], terms), s) for s in candidates),
@@ -101,7 +94,11 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         return Choice((), 0.0)
     kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
     after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
-    if after and can_be_quoted(after.text) and any(t.worth(folded(after.text)) for t in terms):
+    if (
+        after
+        and can_be_quoted(after.text)
+        and any(t.worth(question_words.folded(after.text)) for t in terms)
+    ):
         kept.append((0.0, after))  # the thought goes on
     coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
@@ -109,8 +106,12 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
 
 def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
     """Pages that hold a word of the question in whatever form, best passage first."""
-    stems = stems_of(question)
-    pages = [s.page for s in sentences if any(_has(stem, folded(s.text)) for stem in stems)]
+    stems = question_words.stems_of(question)
+    pages = [
+        s.page
+        for s in sentences
+        if any(_has(stem, question_words.folded(s.text)) for stem in stems)
+    ]
     return tuple(dict.fromkeys(pages))
 
 
@@ -137,11 +138,13 @@ class _Term:
 def _terms(question: str, texts: Sequence[str]) -> list[_Term]:
     """A term weighs more the fewer sentences have it; one that none has still counts."""
     others = {
-        stem_of(word): tuple(stem_of(other) for other in OTHER_WORDINGS[word])
-        for word in content_words(question)
+        question_words.stem_of(word): tuple(
+            question_words.stem_of(other) for other in OTHER_WORDINGS[word]
+        )
+        for word in question_words.content_words(question)
         if word in OTHER_WORDINGS
     }
-    terms = [_Term(stem, others.get(stem, ()), 0.0) for stem in stems_of(question)]
+    terms = [_Term(stem, others.get(stem, ()), 0.0) for stem in question_words.stems_of(question)]
     total = len(texts)
     return [
         replace(
@@ -153,7 +156,7 @@ def _terms(question: str, texts: Sequence[str]) -> list[_Term]:
 
 
 def _has(stem: str, text: str) -> bool:
-    if is_cjk(stem):
+    if question_words.is_cjk(stem):
         return stem in text
     return re.search(rf"(?<!\w){re.escape(stem)}", text) is not None
 
@@ -167,7 +170,7 @@ def _contexts(sentences: Sequence[FoundSentence]) -> dict[int, str]:
             passage, heading = sentence.passage, ""
         if _is_heading(sentence.text):
             heading = sentence.text
-        contexts[id(sentence)] = folded(f"{sentence.title} {heading}")
+        contexts[id(sentence)] = question_words.folded(f"{sentence.title} {heading}")
     return contexts
 
 
@@ -206,7 +209,7 @@ def _defines(text: str, hits: Sequence[str]) -> bool:
 
 
 def _length_factor(text: str) -> float:
-    words = len(text.split()) if not is_cjk(text) else len(text) // 2
+    words = len(text.split()) if not question_words.is_cjk(text) else len(text) // 2
     if words < 7:
         return 0.7
     return 1.0 if words <= 45 else max(0.5, 45 / words)
@@ -224,14 +227,14 @@ def can_be_quoted(text: str) -> bool:
         return False
     if plain.endswith(("?", "？", "-", "‐")):
         return False
-    if is_cjk(plain):
+    if question_words.is_cjk(plain):
         return len(plain) >= 6
     is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
     words = plain.split()
     if is_closed:
         return len(words) >= 3
     # Labels of a figure run on without an end and say the same few words again and again.
-    return len(words) >= 8 and len(set(folded(plain).split())) >= 6
+    return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
 
 
 def is_end_of_one(sentence: FoundSentence) -> bool:
@@ -243,7 +246,7 @@ def _unique(sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
     seen: set[str] = set()
     kept = []
     for sentence in sentences:
-        key = " ".join(folded(sentence.text).split())
+        key = " ".join(question_words.folded(sentence.text).split())
         if key not in seen:
             seen.add(key)
             kept.append(sentence)
@@ -263,7 +266,11 @@ def _merged(
     for score, sentence in kept:
         scores[sentence.passage, sentence.index] = (score, sentence)
         before = places.get((sentence.passage, sentence.index - 1))
-        if before and _LEANS_BACK.match(folded(sentence.text)) and can_be_quoted(before.text):
+        if (
+            before
+            and _LEANS_BACK.match(question_words.folded(sentence.text))
+            and can_be_quoted(before.text)
+        ):
             scores.setdefault((before.passage, before.index), (score * 0.99, before))
     groups: list[list[tuple[float, FoundSentence]]] = []
     for _, pair in sorted(scores.items()):
@@ -307,7 +314,7 @@ def key_quotes(sentences: Sequence[FoundSentence], count: int = _QUOTES) -> tupl
     """
     fit = [sentence for sentence in sentences if can_be_quoted(sentence.text)]
     fit = [sentence for sentence in fit if not is_end_of_one(sentence)] or fit
-    stems = {id(sentence): set(stems_of(sentence.text)) for sentence in fit}
+    stems = {id(sentence): set(question_words.stems_of(sentence.text)) for sentence in fit}
     counts = Counter(stem for words in stems.values() for stem in words)
     parts = min(count, len(fit))
     best: list[FoundSentence] = []
@@ -323,7 +330,10 @@ def key_quotes(sentences: Sequence[FoundSentence], count: int = _QUOTES) -> tupl
 
 
 def _is_same(text: str, other: str) -> bool:
-    one, two = set(words_of(folded(text))), set(words_of(folded(other)))
+    one, two = (
+        set(question_words.words_of(question_words.folded(text))),
+        set(question_words.words_of(question_words.folded(other))),
+    )
     return len(one & two) > _SAME * min(len(one), len(two))
 
 

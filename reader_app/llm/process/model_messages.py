@@ -7,20 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from reader_app.domain.chat import (
-    ChatResponse,
-    PromptMessage,
-    RequestOptions,
-    ToolDefinition,
-)
+from reader_app.domain import chat, events
 from reader_app.domain.errors import DomainError, ErrorFields, error_of, fields_of
-from reader_app.domain.events import (
-    CitationEvent,
-    RequestSent,
-    RetryEvent,
-    TextDelta,
-    ThinkingEvent,
-)
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
@@ -44,18 +32,18 @@ class WarmUp:
 @dataclass(frozen=True, slots=True)
 class Ask:
     request: int
-    messages: tuple[PromptMessage, ...]
-    tools: tuple[ToolDefinition, ...]
+    messages: tuple[chat.PromptMessage, ...]
+    tools: tuple[chat.ToolDefinition, ...]
     tool_choice: ToolChoice
     deadline_s: float | None
-    options: RequestOptions
+    options: chat.RequestOptions
 
 
 @dataclass(frozen=True, slots=True)
 class CountTokens:
     request: int
-    messages: tuple[PromptMessage, ...]
-    tools: tuple[ToolDefinition, ...]
+    messages: tuple[chat.PromptMessage, ...]
+    tools: tuple[chat.ToolDefinition, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +79,13 @@ Request: TypeAlias = Ask | CountTokens | ListModels | TestConnection | LookAtSer
 ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
 
 
-ModelEvent: TypeAlias = TextDelta | ThinkingEvent | CitationEvent | RetryEvent | RequestSent
+ModelEvent: TypeAlias = (
+    events.TextDelta
+    | events.ThinkingEvent
+    | events.CitationEvent
+    | events.RetryEvent
+    | events.RequestSent
+)
 """What can happen while a model answers; other events of a turn are told by who leads it."""
 
 
@@ -116,7 +110,7 @@ class Shown:
     model: str
 
 
-Answer: TypeAlias = ChatResponse | TokensCounted | tuple[ModelChoice, ...] | ConnectionReport
+Answer: TypeAlias = chat.ChatResponse | TokensCounted | tuple[ModelChoice, ...] | ConnectionReport
 
 
 @dataclass(frozen=True, slots=True)

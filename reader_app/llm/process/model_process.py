@@ -17,48 +17,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
-from reader_app.domain.chat import (
-    ChatResponse,
-    ModelAbilities,
-)
+from reader_app.domain import chat, servers
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import CancelSignal, ChatRequest
-from reader_app.domain.servers import (
-    DEFAULT_MODEL,
-    ConnectionReport,
-    ModelChoice,
-    ModelConfig,
-    ServerKind,
-)
 from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.connection_test import report_of_error
 from reader_app.llm.error_messages import error_for, key_missing, worker_lost
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.local_servers import can_be_asked
-from reader_app.llm.process.model_messages import (
-    DIALOGUE,
-    Alive,
-    Answer,
-    Ask,
-    Cancel,
-    Cancelled,
-    Configure,
-    CountTokens,
-    Done,
-    Emitted,
-    Failed,
-    FromChild,
-    ListModels,
-    LookAtServer,
-    Request,
-    Shown,
-    TestConnection,
-    ToChild,
-    TokensCounted,
-    WarmUp,
-)
+from reader_app.llm.process import model_messages
 
 
 class Child(Protocol):
@@ -83,7 +52,7 @@ class Lost:
     """Put into the inbox when the child is gone."""
 
 
-Mail = FromChild | Stop | Lost
+Mail = model_messages.FromChild | Stop | Lost
 
 
 class ModelProcessLine:
@@ -91,7 +60,7 @@ class ModelProcessLine:
 
     def __init__(self, child: Child) -> None:
         self._child = child
-        child.channel.ask(DIALOGUE)
+        child.channel.ask(model_messages.DIALOGUE)
         self._inbox: queue.SimpleQueue[Mail] | None = None
         self._has_spoken = False
         self._is_lost = False
@@ -108,7 +77,7 @@ class ModelProcessLine:
         """The child has started, imported what it needs, and said something."""
         return self._has_spoken
 
-    def send(self, message: ToChild) -> None:
+    def send(self, message: model_messages.ToChild) -> None:
         """Raises ChannelClosedError."""
         self._child.channel.send(message)
 
@@ -134,7 +103,15 @@ class ModelProcessLine:
         try:
             while True:
                 mail = self._child.channel.receive()
-                if isinstance(mail, Emitted | Alive | Shown | Done | Failed | Cancelled):
+                if isinstance(
+                    mail,
+                    model_messages.Emitted
+                    | model_messages.Alive
+                    | model_messages.Shown
+                    | model_messages.Done
+                    | model_messages.Failed
+                    | model_messages.Cancelled,
+                ):
                     self._has_spoken = True
                     self._deliver(mail)
         except ChannelClosedError:
@@ -143,7 +120,7 @@ class ModelProcessLine:
                 if self._inbox is not None:
                     self._inbox.put(Lost())
 
-    def _deliver(self, mail: FromChild) -> None:
+    def _deliver(self, mail: model_messages.FromChild) -> None:
         with self._lock:
             if self._inbox is not None:
                 self._inbox.put(mail)
@@ -167,7 +144,7 @@ class ProcessChatProvider:
     """
 
     def __init__(
-        self, config: ModelConfig, *, start_child: Callable[[], Child] = _started_child
+        self, config: servers.ModelConfig, *, start_child: Callable[[], Child] = _started_child
     ) -> None:
         self._config = config
         self._start_child = start_child
@@ -181,13 +158,15 @@ class ProcessChatProvider:
         self._has_looked = False
 
     @property
-    def config(self) -> ModelConfig:
+    def config(self) -> servers.ModelConfig:
         return self._config
 
     @property
     def model(self) -> str:
         chosen = self._config.model or self._chosen_model
-        return chosen or (DEFAULT_MODEL if self._config.kind is ServerKind.ANTHROPIC else "")
+        return chosen or (
+            servers.DEFAULT_MODEL if self._config.kind is servers.ServerKind.ANTHROPIC else ""
+        )
 
     @property
     def can_use_tools(self) -> bool:
@@ -198,7 +177,7 @@ class ProcessChatProvider:
         return self._traits.capabilities.has_images
 
     @property
-    def abilities(self) -> ModelAbilities:
+    def abilities(self) -> chat.ModelAbilities:
         """Of a server nearby it is asked first, once, and again after a failure; not where a
         request is running. That may take a moment: not for the window's own thread.
         """
@@ -209,7 +188,7 @@ class ProcessChatProvider:
     def is_offline(self) -> bool:
         return False
 
-    def configure(self, config: ModelConfig) -> None:
+    def configure(self, config: servers.ModelConfig) -> None:
         """Other settings, from the next request on. What was learned of a server stays with it."""
         old = self._config
         if config == old:
@@ -227,19 +206,19 @@ class ProcessChatProvider:
         line = self._line
         if line is not None:
             with contextlib.suppress(ChannelClosedError):
-                line.send(Configure(self._config, self._traits))
+                line.send(model_messages.Configure(self._config, self._traits))
 
     def warm_up(self) -> None:
         """Start the child and let it load the SDK. Returns at once; harmless when it fails."""
-        if self._config.kind is ServerKind.ANTHROPIC and not self._config.key.strip():
+        if self._config.kind is servers.ServerKind.ANTHROPIC and not self._config.key.strip():
             return
         with contextlib.suppress(ChannelClosedError, OSError):
-            self._open_line().send(WarmUp())
+            self._open_line().send(model_messages.WarmUp())
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         self._need_key()
-        ask = Ask(
+        ask = model_messages.Ask(
             next(self._numbers),
             tuple(request.messages),
             tuple(request.tools),
@@ -252,7 +231,7 @@ class ProcessChatProvider:
         except LLMError:
             self._has_looked = False  # it may have been started anew, with another window
             raise
-        if not isinstance(result, ChatResponse):
+        if not isinstance(result, chat.ChatResponse):
             raise worker_lost()
         return result
 
@@ -261,29 +240,37 @@ class ProcessChatProvider:
         if not self._traits.capabilities.counts_tokens:
             return None
         self._need_key()
-        count = CountTokens(next(self._numbers), tuple(request.messages), tuple(request.tools))
+        count = model_messages.CountTokens(
+            next(self._numbers), tuple(request.messages), tuple(request.tools)
+        )
         result = self._result(count, request.tell, request.cancel, None)
-        if not isinstance(result, TokensCounted):
+        if not isinstance(result, model_messages.TokensCounted):
             raise worker_lost()
         return result.count
 
-    def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
+    def list_models(self, cancel: CancelSignal | None = None) -> tuple[servers.ModelChoice, ...]:
         """The server's models. Raises LLMError."""
         self._need_key()
-        result = self._result(ListModels(next(self._numbers)), lambda _: None, cancel, None)
+        result = self._result(
+            model_messages.ListModels(next(self._numbers)), lambda _: None, cancel, None
+        )
         if not isinstance(result, tuple):
             raise worker_lost()
         return result
 
-    def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
+    def test_connection(self, cancel: CancelSignal | None = None) -> servers.ConnectionReport:
         """Whether a question would get through, in one sentence."""
         try:
             self._need_key()
-            test = TestConnection(next(self._numbers))
+            test = model_messages.TestConnection(next(self._numbers))
             result = self._result(test, lambda _: None, cancel, None)
         except LLMError as error:
             return report_of_error(error)
-        return result if isinstance(result, ConnectionReport) else report_of_error(worker_lost())
+        return (
+            result
+            if isinstance(result, servers.ConnectionReport)
+            else report_of_error(worker_lost())
+        )
 
     def close(self) -> None:
         """End the child for good; a request that is running ends with it."""
@@ -301,16 +288,16 @@ class ProcessChatProvider:
 
     def _need_key(self) -> None:
         """Spares starting a process that could only say this."""
-        if self._config.kind is ServerKind.ANTHROPIC and not self._config.key.strip():
+        if self._config.kind is servers.ServerKind.ANTHROPIC and not self._config.key.strip():
             raise key_missing(self._config)
 
     def _result(
         self,
-        message: Request,
+        message: model_messages.Request,
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
-    ) -> Answer:
+    ) -> model_messages.Answer:
         with self._asking:
             return self._answer_to(message, on_event, cancel, deadline_s)
 
@@ -320,7 +307,7 @@ class ProcessChatProvider:
             return
         try:
             self._has_looked = True
-            look = LookAtServer(next(self._numbers))
+            look = model_messages.LookAtServer(next(self._numbers))
             self._answer_to(look, lambda _: None, None, None)
         except LLMError:
             pass  # the question itself will tell what is wrong
@@ -329,11 +316,11 @@ class ProcessChatProvider:
 
     def _answer_to(
         self,
-        message: Request,
+        message: model_messages.Request,
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
-    ) -> Answer:
+    ) -> model_messages.Answer:
         if cancel is not None:
             cancel.raise_if_cancelled()
         try:
@@ -357,10 +344,10 @@ class ProcessChatProvider:
         self,
         line: ModelProcessLine,
         inbox: queue.SimpleQueue[Mail],
-        message: Request,
+        message: model_messages.Request,
         on_event: EventListener,
         deadline_s: float | None,
-    ) -> Answer:
+    ) -> model_messages.Answer:
         request = message.request
         silence = self._traits.capabilities.silence_limit(
             self._config.idle_timeout_s, _prompt_tokens(message)
@@ -379,30 +366,41 @@ class ProcessChatProvider:
                     self._stop(line, inbox, request)
                 case Lost():
                     raise ChannelClosedError
-                case Shown(traits, model):
+                case model_messages.Shown(traits, model):
                     self._traits, self._chosen_model = traits, model
-                case Emitted(number, event) if number == request:
+                case model_messages.Emitted(number, event) if number == request:
                     on_event(event)
-                case Done(number, result) if number == request:
+                case model_messages.Done(number, result) if number == request:
                     return result
-                case Failed(number, error) if number == request:
+                case model_messages.Failed(number, error) if number == request:
                     raise error
-                case Cancelled(number) if number == request:
+                case model_messages.Cancelled(number) if number == request:
                     raise TurnCancelledError
-                case Alive() | Emitted() | Done() | Failed() | Cancelled():
+                case (
+                    model_messages.Alive()
+                    | model_messages.Emitted()
+                    | model_messages.Done()
+                    | model_messages.Failed()
+                    | model_messages.Cancelled()
+                ):
                     pass  # a sign of life, or of an earlier request
 
     def _stop(self, line: ModelProcessLine, inbox: queue.SimpleQueue[Mail], request: int) -> None:
         """Ask the child to stop, end it when it doesn't at once. Raises TurnCancelledError."""
         with contextlib.suppress(ChannelClosedError):
-            line.send(Cancel(request))
+            line.send(model_messages.Cancel(request))
         ends_at = time.monotonic() + _ANSWER_TO_CANCEL_S
         while (left := ends_at - time.monotonic()) > 0:
             try:
                 mail = inbox.get(timeout=left)
             except queue.Empty:
                 break
-            if isinstance(mail, Done | Failed | Cancelled) and mail.request == request:
+            if (
+                isinstance(
+                    mail, model_messages.Done | model_messages.Failed | model_messages.Cancelled
+                )
+                and mail.request == request
+            ):
                 raise TurnCancelledError
             if isinstance(mail, Lost):
                 break
@@ -426,7 +424,7 @@ class ProcessChatProvider:
                 if self._line is not None:
                     self._line.kill()
                 self._line = ModelProcessLine(self._start_child())
-                self._line.send(Configure(self._config, self._traits))
+                self._line.send(model_messages.Configure(self._config, self._traits))
             return self._line
 
     def _drop(self, line: ModelProcessLine) -> None:
@@ -436,9 +434,9 @@ class ProcessChatProvider:
         line.kill()
 
 
-def _prompt_tokens(message: Request) -> int:
+def _prompt_tokens(message: model_messages.Request) -> int:
     """Rather more than the child will count: its own watchdog is to be the first."""
-    if not isinstance(message, Ask):
+    if not isinstance(message, model_messages.Ask):
         return 0
     return len(repr(message.messages)) + len(repr(message.tools))
 
@@ -458,9 +456,9 @@ class ProcessPool:
 
     def __init__(
         self,
-        config: ModelConfig,
+        config: servers.ModelConfig,
         *,
-        made: Callable[[ModelConfig], ProcessChatProvider] = ProcessChatProvider,
+        made: Callable[[servers.ModelConfig], ProcessChatProvider] = ProcessChatProvider,
     ) -> None:
         self._config = config
         self._made = made
@@ -483,14 +481,14 @@ class ProcessPool:
         return all(each.can_see_images for each in self._all())
 
     @property
-    def abilities(self) -> ModelAbilities:
+    def abilities(self) -> chat.ModelAbilities:
         return self._first.abilities
 
     @property
     def is_offline(self) -> bool:
         return False
 
-    def configure(self, config: ModelConfig) -> None:
+    def configure(self, config: servers.ModelConfig) -> None:
         """Other settings, from the next request on."""
         self._config = config
         for each in self._all():
@@ -500,7 +498,7 @@ class ProcessPool:
         """See ProcessChatProvider."""
         self._first.warm_up()
 
-    def chat_with_tools(self, request: ChatRequest) -> ChatResponse:
+    def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         with self._borrowed() as provider:
             return provider.chat_with_tools(request)

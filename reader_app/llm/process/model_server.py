@@ -18,40 +18,20 @@ from reader_app.ipc.memory import limit_own_memory
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.error_messages import error_for
 from reader_app.llm.failures import Failure, FailureKind
-from reader_app.llm.process.model_messages import (
-    DIALOGUE,
-    Alive,
-    Answer,
-    Ask,
-    Cancel,
-    Cancelled,
-    Configure,
-    CountTokens,
-    Done,
-    Emitted,
-    Failed,
-    ListModels,
-    LookAtServer,
-    ModelEvent,
-    Request,
-    Shown,
-    TestConnection,
-    TokensCounted,
-    WarmUp,
-)
+from reader_app.llm.process import model_messages
 from reader_app.llm.providers import ServerProvider, provider_for
 
 _log = logging.getLogger(__name__)
 _SIGN_OF_LIFE_S = 1.0
 _MOST_BYTES = 768 * 1024 * 1024
 _ADDRESSES = 1280 * 1024 * 1024
-_Work = Configure | WarmUp | Request
+_Work = model_messages.Configure | model_messages.WarmUp | model_messages.Request
 
 
 def serve_model(channel: Channel) -> None:
     """Run until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
     limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
-    channel.serve(DIALOGUE)
+    channel.serve(model_messages.DIALOGUE)
     works: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
     requests = _Requests()
     server = _ModelServer(channel, requests)
@@ -60,7 +40,7 @@ def serve_model(channel: Channel) -> None:
     try:
         while True:
             message = channel.receive()
-            if isinstance(message, Cancel):
+            if isinstance(message, model_messages.Cancel):
                 requests.cancel(message.request)
             elif isinstance(message, _Work):
                 works.put(message)
@@ -128,16 +108,16 @@ class _ModelServer:
 
     def _do(self, work: _Work) -> None:
         match work:
-            case Configure():
+            case model_messages.Configure():
                 self._configure(work)
-            case WarmUp():
+            case model_messages.WarmUp():
                 self._current().warm_up()
             case _:
                 self._request = work.request
                 self._answer(work)
                 self._requests.end(work.request)
 
-    def _configure(self, work: Configure) -> None:
+    def _configure(self, work: model_messages.Configure) -> None:
         self._close()
         self._config, self._traits = work.config, work.traits
 
@@ -156,39 +136,41 @@ class _ModelServer:
             )
         return self._provider
 
-    def _answer(self, work: Request) -> None:
+    def _answer(self, work: model_messages.Request) -> None:
         request = work.request
         try:
             result = self._result(work, self._requests.token(request))
             if not self._config.model and self._current().model:
                 self._show(self._traits)
-            self._channel.send(Done(request, result))
+            self._channel.send(model_messages.Done(request, result))
         except TurnCancelledError:
-            self._channel.send(Cancelled(request))
+            self._channel.send(model_messages.Cancelled(request))
         except DomainError as error:
-            self._channel.send(Failed(request, error))
+            self._channel.send(model_messages.Failed(request, error))
         except ChannelClosedError:
             raise
         except Exception:  # noqa: BLE001 - a worker's border
             _log.exception("a request failed in an unknown way")
             model = self._current().model
             failure = Failure(FailureKind.UNEXPECTED)
-            self._channel.send(Failed(request, error_for(failure, self._config, model)))
+            self._channel.send(
+                model_messages.Failed(request, error_for(failure, self._config, model))
+            )
 
-    def _result(self, work: Request, token: CancelToken) -> Answer:
+    def _result(self, work: model_messages.Request, token: CancelToken) -> model_messages.Answer:
         provider = self._current()
         match work:
-            case ListModels():
+            case model_messages.ListModels():
                 return provider.list_models(token)
-            case TestConnection():
+            case model_messages.TestConnection():
                 return provider.test_connection(token)
-            case LookAtServer():
+            case model_messages.LookAtServer():
                 provider.look_at_server(token)
                 return ()
-            case CountTokens(number, messages, tools):
+            case model_messages.CountTokens(number, messages, tools):
                 asked = ChatRequest(messages, tools, on_event=self._teller(number), cancel=token)
-                return TokensCounted(provider.count_tokens(asked))
-            case Ask():
+                return model_messages.TokensCounted(provider.count_tokens(asked))
+            case model_messages.Ask():
                 asked = ChatRequest(
                     work.messages,
                     work.tools,
@@ -202,19 +184,19 @@ class _ModelServer:
 
     def _teller(self, request: int) -> EventListener:
         def tell(event: ChatEvent) -> None:
-            if isinstance(event, ModelEvent):
-                self._channel.send(Emitted(request, event))
+            if isinstance(event, model_messages.ModelEvent):
+                self._channel.send(model_messages.Emitted(request, event))
 
         return tell
 
     def _show(self, traits: ServerTraits) -> None:
         self._traits = traits
         model = self._provider.model if self._provider is not None else self._config.model
-        self._channel.send(Shown(traits, model))
+        self._channel.send(model_messages.Shown(traits, model))
         self._config = replace(self._config, model=model)
 
     def _tell_alive(self) -> None:
         now = time.monotonic()
         if now - self._last_sign >= _SIGN_OF_LIFE_S:
             self._last_sign = now
-            self._channel.send(Alive(self._request))
+            self._channel.send(model_messages.Alive(self._request))

@@ -22,13 +22,8 @@ from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
 from reader_app.domain.library import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.translation import tr
+from reader_app.store.backup import portable_copy
 from reader_app.store.backup.backup_folder import BackupFolder
-from reader_app.store.backup.portable_copy import (
-    column_names,
-    unreadable_copy,
-    upgraded_copy,
-    write_portable_copy,
-)
 from reader_app.store.connection import Database, SqlValue
 from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.repositories.book_repository import SqliteBookRepository
@@ -122,9 +117,11 @@ def import_from(database: Database, file: Path, watch: Watch) -> Iterator[Librar
         ours = database.raw()
         # Their names become part of statements.
         if any(
-            set(column_names(source, each)) != set(column_names(ours, each)) for each in USER_TABLES
+            set(portable_copy.column_names(source, each))
+            != set(portable_copy.column_names(ours, each))
+            for each in USER_TABLES
         ):
-            raise unreadable_copy()
+            raise portable_copy.unreadable_copy()
         yield LibraryImport(database, source, watch)
 
 
@@ -379,11 +376,11 @@ class SqlitePortableLibrary:
         self._copies = copies
 
     def write_copy(self, target: Path, watch: Watch) -> None:
-        write_portable_copy(self._database.path, target, watch)
+        portable_copy.write_portable_copy(self._database.path, target, watch)
 
     def merge(self, file: Path, watch: Watch) -> Merged:
         try:
-            with upgraded_copy(file, file.parent) as source:
+            with portable_copy.upgraded_copy(file, file.parent) as source:
                 self._copies.make(CopyKind.BEFORE_IMPORT, Watch(is_stopped=watch.is_stopped))
                 return self._merge(source, watch)
         except StorageError as error:

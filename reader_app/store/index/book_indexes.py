@@ -13,11 +13,7 @@ from typing import Final
 from reader_app.domain.search import Tokenizer
 from reader_app.store.column_values import storable
 from reader_app.store.connection import Database, Row
-from reader_app.store.index.full_text_tables import (
-    create_full_text_table,
-    drop_full_text_table,
-    is_table_sound,
-)
+from reader_app.store.index import full_text_tables
 
 _COLUMNS: Final = "key, tokenizer, version"
 _PAGES_AT_ONCE: Final = 200
@@ -115,13 +111,13 @@ class BookIndexes:
                 while self._database.sql(_SLICE.format(table=table), (key, _PAGES_AT_ONCE)):
                     pass
             with self._database.transaction():
-                drop_full_text_table(self._database, int(str(key)))
+                full_text_tables.drop_full_text_table(self._database, int(str(key)))
                 self._database.sql("DELETE FROM page_index WHERE key = ?", (key,))
         return bool(rows)
 
     def is_sound(self, index: StoredIndex) -> bool:
         """Return True if its full-text table has a row for each stored page. Cheap."""
-        return is_table_sound(self._database, index.key)
+        return full_text_tables.is_table_sound(self._database, index.key)
 
     def _is_usable(self, index: StoredIndex, version: str) -> bool:
         return index.version == version and self.is_sound(index)
@@ -139,7 +135,7 @@ class BookIndexes:
             " VALUES (?, ?, ?, ?) RETURNING key",
             (storable(book_id), tokenizer.value, version, sample),
         )
-        create_full_text_table(self._database, int(str(key)), tokenizer)
+        full_text_tables.create_full_text_table(self._database, int(str(key)), tokenizer)
 
     def _release(self, key: int) -> None:
         self._database.sql(

@@ -15,14 +15,9 @@ from reader_app.domain.errors import StorageError
 from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
 from reader_app.store.column_values import storable
 from reader_app.store.connection import Database, Row
+from reader_app.store.index import full_text_tables
 from reader_app.store.index.book_indexes import BookIndexes, StoredIndex
 from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
-from reader_app.store.index.full_text_tables import (
-    full_text_table,
-    index_key,
-    is_table_complete,
-    merge_segments,
-)
 from reader_app.store.index.text_compression import TextCompressor, sample_of
 from reader_app.store.storage_errors import damaged_error, gone_error
 
@@ -210,8 +205,8 @@ class SqlitePageRepository:
         index = self._indexes.filled(book_id)
         if index is None:
             raise gone_error()
-        merge_segments(self._database, index.key)
-        if not is_table_complete(self._database, index.key):
+        full_text_tables.merge_segments(self._database, index.key)
+        if not full_text_tables.is_table_complete(self._database, index.key):
             _log.warning("the new index of book %s is damaged", book_id)
             with self._database.transaction():
                 self._indexes.release(index)
@@ -234,7 +229,7 @@ class SqlitePageRepository:
     def is_whole(self, book_id: str) -> bool:
         """Check every word of the index, of whatever version. Takes 12 ms for 1,000 pages."""
         index = self._indexes.serving(book_id)
-        return index is not None and is_table_complete(self._database, index.key)
+        return index is not None and full_text_tables.is_table_complete(self._database, index.key)
 
     def relabel(self, book_id: str, labels: Sequence[str]) -> None:
         """Give the stored pages these labels, one per page of the book."""
@@ -269,7 +264,7 @@ class SqlitePageRepository:
             known = self._known(index.key, [page.number for page in pages])
             rows.write(self._database, known)
             self._database.sql_many(
-                f"INSERT INTO {full_text_table(index.key)} (rowid, body, head)"  # noqa: S608
+                f"INSERT INTO {full_text_tables.full_text_table(index.key)} (rowid, body, head)"  # noqa: S608
                 " VALUES (?, ?, ?)",
                 [text for text in texts if text[0] not in known],
             )
@@ -341,10 +336,10 @@ class SqlitePageRepository:
 
         `match` is an FTS5 expression that `reader_app.retrieval` made.
         """
-        key = index_key(self._database, book_id)
+        key = full_text_tables.index_key(self._database, book_id)
         if key is None or not match.strip() or top_k < 1:
             return []
-        table = full_text_table(key)
+        table = full_text_tables.full_text_table(key)
         fence = "" if limit_page is None else " AND rowid <= ?"
         limits = (top_k,) if limit_page is None else (limit_page, top_k)
         try:
@@ -354,7 +349,7 @@ class SqlitePageRepository:
                 (*self._weights, storable(match), *limits),
             )
         except StorageError:
-            if index_key(self._database, book_id) == key:
+            if full_text_tables.index_key(self._database, book_id) == key:
                 raise
             # The book was removed while we looked, or another index took the place of this one.
             return self.search(book_id, match, limit_page=limit_page, top_k=top_k)
@@ -374,7 +369,7 @@ class SqlitePageRepository:
         was = self._indexed(index.tokenizer, before.text)
         now = self._indexed(index.tokenizer, page.text)
         rows = PageRows(index.key, self._compressor(index), [page])
-        table = full_text_table(index.key)
+        table = full_text_tables.full_text_table(index.key)
         with self._database.transaction():
             rows.overwrite(self._database)
             # A table without texts of its own has to be told what it forgets.

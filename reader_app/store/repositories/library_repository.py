@@ -10,18 +10,9 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
+from reader_app.domain import library
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.library import (
-    BookCollection,
-    ImportCounts,
-    ImportItem,
-    ImportOutcome,
-    ImportReport,
-    Refused,
-    SearchedBook,
-    ShelfBook,
-)
 from reader_app.domain.search import INDEX_VERSION
 from reader_app.domain.translation import tr
 from reader_app.store.column_values import from_micros, storable, to_micros
@@ -52,7 +43,7 @@ class SqliteLibraryRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def books(self) -> list[ShelfBook]:
+    def books(self) -> list[library.ShelfBook]:
         return [_book_of(row) for row in self._database.sql(_BOOKS)]
 
     def waiting_for_index(self) -> list[str]:
@@ -116,12 +107,12 @@ def _ids(book_ids: Iterable[str]) -> str:
     return json.dumps([storable(book_id) for book_id in book_ids])
 
 
-def _book_of(row: Row) -> ShelfBook:
+def _book_of(row: Row) -> library.ShelfBook:
     book_id, title, author, path, page_count, current_page, added, updated = row
     assert isinstance(path, bytes)
     assert isinstance(page_count, int) and isinstance(current_page, int)
     assert isinstance(added, int) and isinstance(updated, int)
-    return ShelfBook(
+    return library.ShelfBook(
         str(book_id),
         str(title),
         str(author),
@@ -146,17 +137,18 @@ class SqliteCollections:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def all(self) -> list[BookCollection]:
+    def all(self) -> list[library.BookCollection]:
         books: defaultdict[str, set[str]] = defaultdict(set)
         for key, book_id in self._database.sql("SELECT collection_id, book_id FROM collected_book"):
             books[str(key)].add(str(book_id))
         rows = self._database.sql("SELECT id, name FROM collection")
         found = [
-            BookCollection(str(name), frozenset(books[str(key)]), str(key)) for key, name in rows
+            library.BookCollection(str(name), frozenset(books[str(key)]), str(key))
+            for key, name in rows
         ]
         return sorted(found, key=lambda collection: collection.name.casefold())
 
-    def save(self, collection: BookCollection) -> None:
+    def save(self, collection: library.BookCollection) -> None:
         with self._database.transaction():
             self._database.sql(
                 "INSERT INTO collection (id, name, created_at) VALUES (?1, ?2, ?3)"
@@ -196,10 +188,10 @@ class SqliteSearchedBooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def books(self) -> Sequence[SearchedBook]:
+    def books(self) -> Sequence[library.SearchedBook]:
         """Return all books, last read first. Raises StorageError."""
         return [
-            SearchedBook(
+            library.SearchedBook(
                 str(book_id),
                 str(title),
                 str(author),
@@ -223,7 +215,7 @@ class SqliteImportQueue:
                 [(os.fsencode(path), int(is_folder)) for path, is_folder in paths],
             )
 
-    def next(self) -> ImportItem | None:
+    def next(self) -> library.ImportItem | None:
         rows = self._database.sql(
             "SELECT place, path, is_folder FROM import_file WHERE outcome IS NULL"
             " ORDER BY is_folder DESC, place LIMIT 1"
@@ -232,14 +224,14 @@ class SqliteImportQueue:
             return None
         ((place, path, is_folder),) = rows
         assert isinstance(place, int)
-        return ImportItem(place, _path(path), bool(is_folder))
+        return library.ImportItem(place, _path(path), bool(is_folder))
 
-    def expand(self, folder: ImportItem, found: Sequence[tuple[Path, bool]]) -> None:
+    def expand(self, folder: library.ImportItem, found: Sequence[tuple[Path, bool]]) -> None:
         with self.together():
             self._database.sql("DELETE FROM import_file WHERE place = ?", (folder.place,))
             self.add(found)
 
-    def settle(self, place: int, outcome: ImportOutcome, reason: str = "") -> None:
+    def settle(self, place: int, outcome: library.ImportOutcome, reason: str = "") -> None:
         self._database.sql(
             "UPDATE import_file SET outcome = ?, reason = ? WHERE place = ?",
             (outcome.value, storable(reason), place),
@@ -248,28 +240,28 @@ class SqliteImportQueue:
     def together(self) -> AbstractContextManager[None]:
         return self._database.transaction()
 
-    def counts(self) -> ImportCounts:
+    def counts(self) -> library.ImportCounts:
         ((done, total, folders),) = self._database.sql(
             "SELECT count(outcome), count(*) FILTER (WHERE is_folder = 0 OR outcome NOT NULL),"
             " count(*) FILTER (WHERE is_folder = 1 AND outcome IS NULL) FROM import_file"
         )
-        return ImportCounts(int(str(done)), int(str(total)), bool(folders))
+        return library.ImportCounts(int(str(done)), int(str(total)), bool(folders))
 
     def forget_waiting(self) -> None:
         self._database.sql("DELETE FROM import_file WHERE outcome IS NULL")
 
-    def report(self) -> ImportReport:
+    def report(self) -> library.ImportReport:
         rows = self._database.sql(
             "SELECT path, outcome, reason FROM import_file WHERE outcome NOT NULL ORDER BY place"
         )
-        added = sum(1 for _, outcome, _ in rows if outcome == ImportOutcome.ADDED)
-        known = [_path(path) for path, outcome, _ in rows if outcome == ImportOutcome.KNOWN]
+        added = sum(1 for _, outcome, _ in rows if outcome == library.ImportOutcome.ADDED)
+        known = [_path(path) for path, outcome, _ in rows if outcome == library.ImportOutcome.KNOWN]
         refused = [
-            Refused(_path(path), str(reason))
+            library.Refused(_path(path), str(reason))
             for path, outcome, reason in rows
-            if outcome == ImportOutcome.FAILED
+            if outcome == library.ImportOutcome.FAILED
         ]
-        return ImportReport(added, tuple(known), tuple(refused))
+        return library.ImportReport(added, tuple(known), tuple(refused))
 
     def clear(self) -> None:
         self._database.sql("DELETE FROM import_file WHERE outcome NOT NULL")

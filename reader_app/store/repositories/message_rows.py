@@ -10,25 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from reader_app.domain import chat, citations
 from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt, PageMove, PageMoveResult
-from reader_app.domain.chat import (
-    AskedAbout,
-    ChatMessage,
-    MarkedWords,
-    MessageRole,
-    MessageState,
-    Stopped,
-    TokenUsage,
-    ToolCallRecord,
-)
-from reader_app.domain.citations import (
-    CheckedQuotation,
-    Citation,
-    CitationState,
-    PagePlace,
-    PassageSource,
-    WordChange,
-)
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
@@ -81,7 +64,7 @@ def _numbers(value: JsonValue) -> tuple[int, ...]:
     return tuple(number for number in _list(value) if isinstance(number, int))
 
 
-def quotation_json(quotation: CheckedQuotation) -> JsonObject:
+def quotation_json(quotation: citations.CheckedQuotation) -> JsonObject:
     return {
         "span": [quotation.start, quotation.end],
         "quote": quotation.quote,
@@ -100,17 +83,19 @@ def quotation_json(quotation: CheckedQuotation) -> JsonObject:
     }
 
 
-def quotation_of(value: JsonObject) -> CheckedQuotation:
+def quotation_of(value: JsonObject) -> citations.CheckedQuotation:
     """Return a checked quotation. Raises ValueError, TypeError for other JSON."""
     start, end = map(_number, _list(value.get("span")))
-    return CheckedQuotation(
+    return citations.CheckedQuotation(
         int(start),
         int(end),
         str(value.get("quote", "")),
-        CitationState(str(value.get("state"))),
+        citations.CitationState(str(value.get("state"))),
         tuple(_place(place) for place in _list(value.get("places"))),
         tuple(int(_number(page)) for page in _list(value.get("claimed_pages"))),
-        tuple(WordChange(*map(str, _list(change))) for change in _list(value.get("changes"))),
+        tuple(
+            citations.WordChange(*map(str, _list(change))) for change in _list(value.get("changes"))
+        ),
         int(_number(value.get("parts"))),
         int(_number(value.get("searched_to"))),
         int(_number(value.get("book", OWN_PLACE))),
@@ -119,9 +104,9 @@ def quotation_of(value: JsonObject) -> CheckedQuotation:
     )
 
 
-def _place(value: JsonValue) -> PagePlace:
+def _place(value: JsonValue) -> citations.PagePlace:
     page, rects = _list(value)
-    return PagePlace(
+    return citations.PagePlace(
         int(_number(page)), tuple(Rect(*map(_number, _list(rect))) for rect in _list(rects))
     )
 
@@ -133,7 +118,7 @@ def _number(value: JsonValue) -> float:
 _VERSION: Final = 1
 
 
-def message_values(message: ChatMessage, sequence: int) -> dict[str, str | int | None]:
+def message_values(message: chat.ChatMessage, sequence: int) -> dict[str, str | int | None]:
     """Return the column values of a message."""
     usage = message.usage
     return {
@@ -159,24 +144,24 @@ def message_values(message: ChatMessage, sequence: int) -> dict[str, str | int |
     }
 
 
-def message_of(row: MessageRow) -> ChatMessage:
+def message_of(row: MessageRow) -> chat.ChatMessage:
     """Return the message of a row, without its details if those are damaged.
 
     Raises ValueError for a damaged row.
     """
-    message = ChatMessage(
+    message = chat.ChatMessage(
         id=row.id,
         conversation_id=row.conversation_id,
         sequence=row.sequence,
         parent_id=row.parent_id or "",
-        role=MessageRole(row.role),
+        role=chat.MessageRole(row.role),
         content=row.content,
-        state=MessageState(row.state),
+        state=chat.MessageState(row.state),
         page=row.page,
         horizon=row.horizon,
         turn_id=row.turn_id,
         model=row.model,
-        stopped=Stopped(row.stopped) if row.stopped else None,
+        stopped=chat.Stopped(row.stopped) if row.stopped else None,
         error_text=row.error_text,
         usage=_usage(row),
         created_at=from_micros(row.created_at),
@@ -202,10 +187,10 @@ def message_of(row: MessageRow) -> ChatMessage:
         return message
 
 
-def _usage(row: MessageRow) -> TokenUsage | None:
+def _usage(row: MessageRow) -> chat.TokenUsage | None:
     if row.input_tokens is None:
         return None
-    return TokenUsage(
+    return chat.TokenUsage(
         row.input_tokens,
         row.output_tokens or 0,
         row.cache_read_tokens or 0,
@@ -213,12 +198,12 @@ def _usage(row: MessageRow) -> TokenUsage | None:
     )
 
 
-def message_details(message: ChatMessage) -> str:
+def message_details(message: chat.ChatMessage) -> str:
     """Return all that has no column of its own, as JSON."""
     return to_json(_details(message))
 
 
-def _details(message: ChatMessage) -> JsonObject:
+def _details(message: chat.ChatMessage) -> JsonObject:
     return {
         "version": _VERSION,
         "blocks": message.blocks,
@@ -236,7 +221,7 @@ def _details(message: ChatMessage) -> JsonObject:
     }
 
 
-def _about_json(about: AskedAbout | None) -> JsonObject:
+def _about_json(about: chat.AskedAbout | None) -> JsonObject:
     """Return the keys for what was asked about; few questions have that."""
     if about is None:
         return {}
@@ -246,24 +231,26 @@ def _about_json(about: AskedAbout | None) -> JsonObject:
     return {**whole, "about_parts": [[part.page, part.text] for part in about.parts]}
 
 
-def _about(value: JsonValue, parts: Iterable[JsonValue]) -> AskedAbout | None:
+def _about(value: JsonValue, parts: Iterable[JsonValue]) -> chat.AskedAbout | None:
     match _list(value):
         case [int(page), str(words), str(words_there)]:
             marked = (_marked(part) for part in parts)
-            return AskedAbout(page, words, words_there, tuple(p for p in marked if p is not None))
+            return chat.AskedAbout(
+                page, words, words_there, tuple(p for p in marked if p is not None)
+            )
         case _:
             return None
 
 
-def _marked(value: JsonValue) -> MarkedWords | None:
+def _marked(value: JsonValue) -> chat.MarkedWords | None:
     match value:
         case [int(page), str(words)]:
-            return MarkedWords(page, words)
+            return chat.MarkedWords(page, words)
         case _:
             return None
 
 
-def _tool_call_json(call: ToolCallRecord) -> JsonObject:
+def _tool_call_json(call: chat.ToolCallRecord) -> JsonObject:
     move = call.page_move
     return {
         "tool_name": call.tool_name,
@@ -278,8 +265,8 @@ def _tool_call_json(call: ToolCallRecord) -> JsonObject:
     }
 
 
-def _tool_call(value: JsonObject) -> ToolCallRecord:
-    return ToolCallRecord(
+def _tool_call(value: JsonObject) -> chat.ToolCallRecord:
+    return chat.ToolCallRecord(
         tool_name=str(value.get("tool_name", "")),
         parameters=_mapping(value.get("parameters")),
         result=str(value.get("result", "")),
@@ -300,7 +287,7 @@ def _page_move(value: JsonValue) -> PageMove | None:
             return None
 
 
-def _citation_json(citation: Citation) -> JsonObject:
+def _citation_json(citation: citations.Citation) -> JsonObject:
     source = citation.source
     return {
         "number": citation.number,
@@ -313,14 +300,14 @@ def _citation_json(citation: Citation) -> JsonObject:
     }
 
 
-def _citation(value: JsonObject) -> Citation:
+def _citation(value: JsonObject) -> citations.Citation:
     page, first, last, *place = _numbers(value.get("source"))
-    return Citation(
+    return citations.Citation(
         number=int(_number(value.get("number"))),
-        source=PassageSource(page, first, last, *place[:1]),
+        source=citations.PassageSource(page, first, last, *place[:1]),
         label=str(value.get("label", "")),
         quote=str(value.get("quote", "")),
-        state=CitationState(str(value.get("state"))),
+        state=citations.CitationState(str(value.get("state"))),
         rects=tuple(Rect(*map(_number, _list(rect))) for rect in _list(value.get("rects"))),
         offset=int(_number(value.get("offset", -1))),
     )

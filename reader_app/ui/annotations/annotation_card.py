@@ -5,17 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QHBoxLayout,
-    QPlainTextEdit,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.annotations import Highlight, HighlightColor
 from reader_app.domain.translation import tr
@@ -32,7 +24,7 @@ _DOT: Final = 16
 _STORE_AFTER_MS: Final = 500
 
 
-class AnnotationCard(QWidget):
+class AnnotationCard(QtWidgets.QWidget):
     """`annotationCard` with `noteBox`. All signals carry the highlight's id first.
 
     `note_written(id, note)` soon after the last key and when the card closes.
@@ -45,15 +37,15 @@ class AnnotationCard(QWidget):
     keys_left = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("annotationCard")
         self.setAccessibleName(tr("Highlight"))
         self.setFixedWidth(_WIDTH)
         self._highlight: Highlight | None = None
         self._told_note = ""
-        self._returns_to: QWidget | None = None
-        self.note_box = QPlainTextEdit()
+        self._returns_to: QtWidgets.QWidget | None = None
+        self.note_box = QtWidgets.QPlainTextEdit()
         self.note_box.setObjectName("noteBox")
         self.note_box.setAccessibleName(tr("Note"))
         self.note_box.setPlaceholderText(tr("Add a note…"))
@@ -61,7 +53,7 @@ class AnnotationCard(QWidget):
         self.note_box.setTabChangesFocus(True)
         self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.note_box.textChanged.connect(self._note_typing)
-        self._dots = QButtonGroup(self)
+        self._dots = QtWidgets.QButtonGroup(self)
         self._copy = self._button(tr("Copy words"), self._copy_words)
         self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
@@ -147,7 +139,7 @@ class AnnotationCard(QWidget):
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         return event.key() == Qt.Key.Key_Escape or bool(is_control and is_enter)
 
-    def _focused(self) -> QWidget | None:
+    def _focused(self) -> QtWidgets.QWidget | None:
         return self.window().focusWidget() if self.isVisible() else None
 
     def _fill(self, highlight: Highlight) -> None:
@@ -198,8 +190,8 @@ class AnnotationCard(QWidget):
             self.adjustSize()
             self.resized.emit()
 
-    @Slot(QAbstractButton)
-    def _choose_color(self, dot: QAbstractButton) -> None:
+    @Slot(QtWidgets.QAbstractButton)
+    def _choose_color(self, dot: QtWidgets.QAbstractButton) -> None:
         if self._highlight is not None and isinstance(dot, ColorDot):
             self.color_chosen.emit(self._highlight.id, dot.color)
 
@@ -215,8 +207,8 @@ class AnnotationCard(QWidget):
         if highlight_id:
             self.delete_requested.emit(highlight_id)
 
-    def _button(self, name: str, act: object) -> QToolButton:
-        button = QToolButton(self)
+    def _button(self, name: str, act: object) -> QtWidgets.QToolButton:
+        button = QtWidgets.QToolButton(self)
         button.setToolTip(name)
         button.setAccessibleName(name)
         button.setAutoRaise(True)
@@ -224,7 +216,7 @@ class AnnotationCard(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
+        foot = QtWidgets.QHBoxLayout()
         foot.setSpacing(METRICS.space_xs)
         for color in HighlightColor:
             dot = ColorDot(color, self)
@@ -234,7 +226,7 @@ class AnnotationCard(QWidget):
         foot.addStretch(1)
         foot.addWidget(self._copy)
         foot.addWidget(self._delete)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_s
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_s)
@@ -245,12 +237,12 @@ class AnnotationCard(QWidget):
             self.setTabOrder(before, after)
 
 
-class ColorDot(QAbstractButton):
+class ColorDot(QtWidgets.QAbstractButton):
     """A button for one of the four colours; the chosen one has a ring, so it isn't told by hue
     alone.
     """
 
-    def __init__(self, color: HighlightColor, parent: QWidget | None = None) -> None:
+    def __init__(self, color: HighlightColor, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.color = color
         self.setObjectName(f"{color}Dot")
@@ -292,7 +284,7 @@ class NoteKeyBuffer(QObject):
     The letters would turn and zoom the page; they are held, and given to the card.
     """
 
-    def __init__(self, inside: QWidget, patience_ms: int = _PATIENCE_MS) -> None:
+    def __init__(self, inside: QtWidgets.QWidget, patience_ms: int = _PATIENCE_MS) -> None:
         """`inside`: a widget of the window whose keys are meant."""
         super().__init__(inside)
         self._inside = inside

@@ -6,32 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QGuiApplication,
-    QKeyEvent,
-    QPainter,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import (
-    QLabel,
-    QLineEdit,
-    QListView,
-    QMenu,
-    QStackedLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
 from reader_app.domain.translation import tr
@@ -48,17 +24,17 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
-def wrapped(text: str, font: QFont, width: int, most_lines: int) -> list[str]:
+def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[str]:
     """Break a text into at most `most_lines` lines of `width` pixels; the last one is elided."""
     plain = " ".join(text.split())
     if not plain:
         return []
-    metrics = QFontMetrics(font)
+    metrics = QtGui.QFontMetrics(font)
     # Nobody sees more than fits: laying out a page of text for three lines would be waste.
     plain = plain[: most_lines * max(20, width // max(1, metrics.averageCharWidth() // 2))]
-    layout = QTextLayout(plain, font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QtGui.QTextLayout(plain, font)
+    option = QtGui.QTextOption()
+    option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     lines: list[str] = []
     layout.beginLayout()
@@ -93,7 +69,7 @@ class _Face:
     note: list[str]
 
 
-class AnnotationDelegate(QStyledItemDelegate):
+class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a highlight or a bookmark.
 
     Rows are as high as their words need; how they break is remembered for one width.
@@ -108,19 +84,21 @@ class AnnotationDelegate(QStyledItemDelegate):
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QSize:
         width = option.rect.width()
         row = index.data(ROW_ROLE)
-        line = QFontMetrics(option.font).lineSpacing()
+        line = QtGui.QFontMetrics(option.font).lineSpacing()
         if isinstance(row, str):
             return QSize(width, line + METRICS.space_l)
         face = self._face(option, index)
-        small = QFontMetrics(_small(option.font)).lineSpacing()
+        small = QtGui.QFontMetrics(_small(option.font)).lineSpacing()
         height = max(1, len(face.quote)) * line + 2 * METRICS.space_s
         height += len(face.note) * small + METRICS.space_xs if face.note else 0
         return QSize(width, height)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
+    ) -> None:
         row = index.data(ROW_ROLE)
         painter.save()
         if isinstance(row, str):
@@ -131,15 +109,15 @@ class AnnotationDelegate(QStyledItemDelegate):
         painter.restore()
 
     def createEditor(
-        self, parent: QWidget, option: QStyleOptionViewItem, index: AnyIndex
-    ) -> QWidget:
-        editor = QLineEdit(parent)
+        self, parent: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
+    ) -> QtWidgets.QWidget:
+        editor = QtWidgets.QLineEdit(parent)
         editor.setObjectName("bookmarkTitleBox")
         editor.setAccessibleName(tr("Title of the bookmark"))
         return editor
 
     def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, index: AnyIndex
+        self, editor: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
     ) -> None:
         area = QRect(option.rect)
         area.setHeight(max(area.height(), editor.sizeHint().height()))
@@ -147,28 +125,38 @@ class AnnotationDelegate(QStyledItemDelegate):
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, heading: str) -> None:
+    def _paint_heading(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, heading: str
+    ) -> None:
         font = _small(option.font)
-        font.setWeight(QFont.Weight.DemiBold)
+        font.setWeight(QtGui.QFont.Weight.DemiBold)
         painter.setFont(font)
-        painter.setPen(QColor(self._palette.muted))
+        painter.setPen(QtGui.QColor(self._palette.muted))
         area = option.rect.adjusted(_EDGE, METRICS.space_s, -_EDGE, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, heading)
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        state, flag = option.state, QStyle.StateFlag
+    def _paint_ground(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem
+    ) -> None:
+        state, flag = option.state, QtWidgets.QStyle.StateFlag
         is_selected = bool(state & flag.State_Selected)
         if not is_selected and not state & flag.State_MouseOver:
             return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         has_focus = bool(state & flag.State_HasFocus)
-        painter.setPen(QPen(QColor(self._palette.accent), 2) if has_focus else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
+        painter.setPen(
+            QtGui.QPen(QtGui.QColor(self._palette.accent), 2) if has_focus else Qt.PenStyle.NoPen
+        )
+        painter.setBrush(QtGui.QColor(self._palette.tint if is_selected else self._palette.hover))
         area = option.rect.adjusted(METRICS.space_xs, 1, -METRICS.space_xs, -1)
         painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
 
     def _paint_row(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, row: object
+        self,
+        painter: QtGui.QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: AnyIndex,
+        row: object,
     ) -> None:
         face = self._face(option, index)
         area = option.rect.adjusted(_EDGE, METRICS.space_s, -_EDGE, -METRICS.space_s)
@@ -178,46 +166,54 @@ class AnnotationDelegate(QStyledItemDelegate):
             case Bookmark():
                 icon = line_icon("bookmark", self._palette, self._palette.accent)
                 icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
-        line = QFontMetrics(option.font).lineSpacing()
+        line = QtGui.QFontMetrics(option.font).lineSpacing()
         left, top = area.left() + _BAR + _INSET, area.top()
         self._paint_page(painter, option, area, face.page)
         painter.setFont(option.font)
-        painter.setPen(QColor(self._palette.text))
+        painter.setPen(QtGui.QColor(self._palette.text))
         for words in face.quote:
             box = QRect(left, top, area.right() - left, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
             top += line
         self._paint_note(painter, option, QRect(left, top, area.right() - left, 0), face.note)
 
-    def _paint_bar(self, painter: QPainter, area: QRect, color: QColor) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _paint_bar(self, painter: QtGui.QPainter, area: QRect, color: QtGui.QColor) -> None:
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
         painter.drawRoundedRect(QRect(area.left(), area.top(), _BAR, area.height()), 2, 2)
 
     def _paint_page(
-        self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, page: str
+        self,
+        painter: QtGui.QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        area: QRect,
+        page: str,
     ) -> None:
         painter.setFont(_small(option.font))
-        painter.setPen(QColor(self._palette.muted))
-        line = QFontMetrics(option.font).lineSpacing()
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        line = QtGui.QFontMetrics(option.font).lineSpacing()
         box = QRect(area.left(), area.top(), area.width(), line)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, page)
 
     def _paint_note(
-        self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, note: list[str]
+        self,
+        painter: QtGui.QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        area: QRect,
+        note: list[str],
     ) -> None:
         font = _small(option.font)
-        line = QFontMetrics(font).lineSpacing()
+        line = QtGui.QFontMetrics(font).lineSpacing()
         top = area.top() + METRICS.space_xs
         painter.setFont(font)
-        painter.setPen(QColor(self._palette.muted))
+        painter.setPen(QtGui.QColor(self._palette.muted))
         for words in note:
             box = QRect(area.left(), top, area.width(), line)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
             top += line
 
-    def _face(self, option: QStyleOptionViewItem, index: AnyIndex) -> _Face:
+    def _face(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> _Face:
         width = option.rect.width()
         if width != self._width:
             self._faces.clear()
@@ -229,19 +225,19 @@ class AnnotationDelegate(QStyledItemDelegate):
         return self._faces[key]
 
     def _broken(
-        self, option: QStyleOptionViewItem, index: AnyIndex, row: object, page: str
+        self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex, row: object, page: str
     ) -> _Face:
         small = _small(option.font)
         room = option.rect.width() - 2 * _EDGE - _BAR - _INSET
-        beside_page = room - QFontMetrics(small).horizontalAdvance(page) - METRICS.space_s
+        beside_page = room - QtGui.QFontMetrics(small).horizontalAdvance(page) - METRICS.space_s
         lines = _QUOTE_LINES if isinstance(row, Highlight) else 1
         quote = wrapped(str(index.data()), option.font, beside_page, lines)
         note = wrapped(row.note, small, room, _NOTE_LINES) if isinstance(row, Highlight) else []
         return _Face(page, quote, note)
 
 
-def _small(font: QFont) -> QFont:
-    small = QFont(font)
+def _small(font: QtGui.QFont) -> QtGui.QFont:
+    small = QtGui.QFont(font)
     small.setPixelSize(METRICS.type_small)
     return small
 
@@ -255,7 +251,7 @@ _NOTHING_YET: Final = tr(
 )
 
 
-class AnnotationPanel(QWidget):
+class AnnotationPanel(QtWidgets.QWidget):
     """`highlightList`, `noteFilterBox` once there are many, or words on how to begin.
 
     Signals carry the Annotation. `edit_requested`: its note, with the cursor in it.
@@ -267,7 +263,7 @@ class AnnotationPanel(QWidget):
     rename_requested = Signal(object, str)
 
     def __init__(
-        self, annotations: AnnotationSet, view: PageView, parent: QWidget | None = None
+        self, annotations: AnnotationSet, view: PageView, parent: QtWidgets.QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Notes"))
@@ -275,17 +271,19 @@ class AnnotationPanel(QWidget):
         self._view = view
         self._model = AnnotationModel(self._page_name, self)
         self._delegate = AnnotationDelegate(self)
-        self.filter_box = QLineEdit(
+        self.filter_box = QtWidgets.QLineEdit(
             placeholderText=tr("Find in your notes"), clearButtonEnabled=True
         )
         self.filter_box.setObjectName("noteFilterBox")
         self.filter_box.setAccessibleName(tr("Find in your notes"))
         self.list = AnnotationList(self._model)
         self.list.setItemDelegate(self._delegate)
-        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found = QtWidgets.QLabel(
+            tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter
+        )
         self._none_found.setProperty("tone", "muted")
         self._empty = _EmptyNotes()
-        self._layout = QStackedLayout(self)
+        self._layout = QtWidgets.QStackedLayout(self)
         self._layout.addWidget(self._empty)
         self._layout.addWidget(self._full())
         self._connect()
@@ -302,19 +300,19 @@ class AnnotationPanel(QWidget):
         """Pages are called something else now."""
         self._model.relabel()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         if self._is_behind:
             self._show()
         super().showEvent(event)
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _full(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
+    def _full(self) -> QtWidgets.QWidget:
+        page = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
-        frame = QVBoxLayout()
+        frame = QtWidgets.QVBoxLayout()
         frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
         frame.addWidget(self.filter_box)
         column.addLayout(frame)
@@ -403,7 +401,7 @@ class AnnotationPanel(QWidget):
         if annotation is None:
             return
         self.list.setCurrentIndex(index)
-        menu = QMenu(self)
+        menu = QtWidgets.QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Go there"), self._choose_current)
         is_bookmark = isinstance(annotation, Bookmark)
@@ -430,26 +428,26 @@ class AnnotationPanel(QWidget):
     def _copy_current(self) -> None:
         annotation = self._model.annotation(self.list.currentIndex())
         if isinstance(annotation, Highlight):
-            QGuiApplication.clipboard().setText(annotation.quote)
+            QtGui.QGuiApplication.clipboard().setText(annotation.quote)
 
 
-class AnnotationList(QListView):
+class AnnotationList(QtWidgets.QListView):
     """`highlightList`: Enter goes there, F2 edits, Delete deletes."""
 
     row_chosen = Signal(QModelIndex)
     edit_pressed = Signal(QModelIndex)
     delete_pressed = Signal(QModelIndex)
 
-    def __init__(self, model: AnnotationModel, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnnotationModel, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("highlightList")
         self.setAccessibleName(tr("Highlights, notes and bookmarks"))
         self.setModel(model)
         self.setMouseTracking(True)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QtWidgets.QListView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setVerticalScrollMode(QtWidgets.QListView.ScrollMode.ScrollPerPixel)
+        self.setLayoutMode(QtWidgets.QListView.LayoutMode.Batched)
         self.setBatchSize(_BATCH)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.clicked.connect(self.row_chosen)
@@ -464,13 +462,13 @@ class AnnotationList(QListView):
                 self.setCurrentIndex(index)
                 return
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()  # lines break elsewhere now
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         index = self.currentIndex()
-        if self.state() == QListView.State.EditingState or not index.isValid():
+        if self.state() == QtWidgets.QListView.State.EditingState or not index.isValid():
             super().keyPressEvent(event)
             return
         match event.key():
@@ -484,17 +482,17 @@ class AnnotationList(QListView):
                 super().keyPressEvent(event)
 
 
-class _EmptyNotes(QWidget):
+class _EmptyNotes(QtWidgets.QWidget):
     """What can be done here."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._sign = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
-        title = QLabel(tr("No notes yet"), alignment=Qt.AlignmentFlag.AlignHCenter)
-        words = QLabel(_NOTHING_YET, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._sign = QtWidgets.QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
+        title = QtWidgets.QLabel(tr("No notes yet"), alignment=Qt.AlignmentFlag.AlignHCenter)
+        words = QtWidgets.QLabel(_NOTHING_YET, alignment=Qt.AlignmentFlag.AlignHCenter)
         words.setProperty("tone", "muted")
         words.setWordWrap(True)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_l
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_s)

@@ -8,14 +8,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
@@ -64,17 +57,17 @@ def sign_color(color: HighlightColor, paper: QColor) -> QColor:
     return soft.darker(190) if paper.lightnessF() > 0.5 else soft.darker(115)
 
 
-class AnnotationSet(QObject):
+class AnnotationSet(QtCore.QObject):
     """Holds the annotations of the open book: by page for the view, in order for lists.
 
     `changed`: something came, went or is another one. `page_changed(page)`: paint it again.
     """
 
-    changed = Signal()
-    replaced = Signal()
-    page_changed = Signal(int)
+    changed = QtCore.Signal()
+    replaced = QtCore.Signal()
+    page_changed = QtCore.Signal(int)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._highlights: dict[str, Highlight] = {}
         self._bookmarks: dict[str, Bookmark] = {}
@@ -191,24 +184,26 @@ def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:
     return bookmark.place, bookmark.created_at
 
 
-AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
+AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 Row: TypeAlias = Annotation | str
 """A string is a heading."""
 
-ROW_ROLE: Final = Qt.ItemDataRole.UserRole
-PAGE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-_ROOT: Final = QModelIndex()
+ROW_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole
+PAGE_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole + 1
+_ROOT: Final = QtCore.QModelIndex()
 
 
-class AnnotationModel(QAbstractListModel):
+class AnnotationModel(QtCore.QAbstractListModel):
     """A book's bookmarks and highlights as rows for Qt, under two headings.
 
     `page_name(page)`: what the book prints there. `rename_requested(Bookmark, title)`.
     """
 
-    rename_requested = Signal(object, str)
+    rename_requested = QtCore.Signal(object, str)
 
-    def __init__(self, page_name: Callable[[int], str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, page_name: Callable[[int], str], parent: QtCore.QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._page_name = page_name
         self._rows: list[Row] = []
@@ -249,31 +244,33 @@ class AnnotationModel(QAbstractListModel):
     def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+    def flags(self, index: AnyIndex) -> QtCore.Qt.ItemFlag:
         annotation = self.annotation(index)
         if annotation is None:
-            return Qt.ItemFlag.NoItemFlags
-        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            return QtCore.Qt.ItemFlag.NoItemFlags
+        usual = QtCore.Qt.ItemFlag.ItemIsEnabled | QtCore.Qt.ItemFlag.ItemIsSelectable
         is_bookmark = isinstance(annotation, Bookmark)
-        return usual | Qt.ItemFlag.ItemIsEditable if is_bookmark else usual
+        return usual | QtCore.Qt.ItemFlag.ItemIsEditable if is_bookmark else usual
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: AnyIndex, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
         row = self._rows[index.row()]
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
+            case QtCore.Qt.ItemDataRole.DisplayRole | QtCore.Qt.ItemDataRole.EditRole:
                 return self._words(row)
-            case Qt.ItemDataRole.AccessibleTextRole:
+            case QtCore.Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(row)
-            case Qt.ItemDataRole.UserRole:
+            case QtCore.Qt.ItemDataRole.UserRole:
                 return row
             case _ if role == PAGE_ROLE:
                 return "" if isinstance(row, str) else self._page_name(row.page)
             case _:
                 return None
 
-    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(
+        self, index: AnyIndex, value: object, role: int = QtCore.Qt.ItemDataRole.EditRole
+    ) -> bool:
         bookmark = self.annotation(index)
         title = " ".join(str(value).split())
         if not isinstance(bookmark, Bookmark) or not title or title == bookmark.title:

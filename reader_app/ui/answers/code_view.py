@@ -8,17 +8,9 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QWheelEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.background_renderer import BackgroundRenderer, FailedRender
@@ -113,11 +105,14 @@ _PIECES_A_STEP: Final = 250
 _COPIED_MS: Final = 1_500
 
 
-class CodeView(QFrame):
+class CodeView(QtWidgets.QFrame):
     """Shows one `CodeBlock`; more code at its end is appended, colours follow."""
 
     def __init__(
-        self, styles: TypeStyles, renderer: BackgroundRenderer, parent: QWidget | None = None
+        self,
+        styles: TypeStyles,
+        renderer: BackgroundRenderer,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._styles = styles
@@ -129,7 +124,7 @@ class CodeView(QFrame):
         self._painted = 0
         self._painted_to = 0
         self.setProperty("ground", "code")
-        self._language = QLabel()
+        self._language = QtWidgets.QLabel()
         self._language.setProperty("type", "small")
         self._language.setProperty("tone", "muted")
         self._copy = text_button(tr("Copy"), "quiet")
@@ -142,16 +137,16 @@ class CodeView(QFrame):
         renderer.made.connect(self._take_colours)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = QtWidgets.QHBoxLayout()
         head.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_s, 0)
         head.addWidget(self._language)
         head.addStretch()
         head.addWidget(self._copy)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, METRICS.space_xs)
         column.setSpacing(0)
         column.addLayout(head)
-        sides = QHBoxLayout()
+        sides = QtWidgets.QHBoxLayout()
         sides.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         sides.addWidget(self._text)
         column.addLayout(sides)
@@ -246,7 +241,7 @@ class CodeView(QFrame):
 
     @Slot()
     def _copy_code(self) -> None:
-        QApplication.clipboard().setText(self._block.code)
+        QtWidgets.QApplication.clipboard().setText(self._block.code)
         self._copy.setText(tr("Copied"))
         QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
 
@@ -255,10 +250,10 @@ class CodeView(QFrame):
         self._copy.setText(tr("Copy"))
 
 
-class _CodeText(QTextEdit):
+class _CodeText(QtWidgets.QTextEdit):
     """The code, which scrolls sideways and leaves the wheel to the conversation."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setDocument(new_document(self))
         self.document().setDocumentMargin(METRICS.space_xs)
@@ -267,8 +262,8 @@ class _CodeText(QTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setLineWrapMode(QTextEdit.LineWrapMode.NoWrap)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
+        self.setLineWrapMode(QtWidgets.QTextEdit.LineWrapMode.NoWrap)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)

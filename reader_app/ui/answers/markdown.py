@@ -11,28 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import target_of, with_page_links
-from reader_app.ui.answers.markdown_blocks import (
-    PLAIN,
-    Alignment,
-    Block,
-    Blocks,
-    CitationMark,
-    CodeBlock,
-    Formula,
-    FormulaBlock,
-    HeadingBlock,
-    Inline,
-    Inlines,
-    ItemList,
-    LineBreak,
-    Paragraph,
-    QuoteBlock,
-    Rule,
-    Style,
-    Table,
-    Text,
-)
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -66,7 +46,7 @@ class PlacedBlock:
     """
 
     line: int
-    block: Block
+    block: markdown_blocks.Block
     item_lines: tuple[int, ...] = ()
 
 
@@ -84,14 +64,18 @@ class MarkdownReader:
         """Have the parser ready. From any thread; who needs it meanwhile waits for it."""
         _ = self._parser
 
-    def blocks(self, source: str) -> Blocks:
+    def blocks(self, source: str) -> markdown_blocks.Blocks:
         return tuple(placed.block for placed in self.placed_blocks(source))
 
     def placed_blocks(self, source: str) -> tuple[PlacedBlock, ...]:
         tokens = self._parser.parse(source)
         if any(token.level >= MAX_NESTING - 1 for token in tokens):
             # The parser drops what lies deeper; so the source is shown as it was written.
-            return (PlacedBlock(0, Paragraph(_words(source, PLAIN, ""))),)
+            return (
+                PlacedBlock(
+                    0, markdown_blocks.Paragraph(_words(source, markdown_blocks.PLAIN, ""))
+                ),
+            )
         return tuple(_TokenReader(tokens).placed_blocks())
 
 
@@ -142,7 +126,7 @@ class _TokenReader:
         while self._at < len(self._tokens):
             begin = self._at
             block = self._block()
-            lines = self._item_lines(begin) if isinstance(block, ItemList) else ()
+            lines = self._item_lines(begin) if isinstance(block, markdown_blocks.ItemList) else ()
             yield PlacedBlock(_line(self._tokens[begin]), block, lines)
 
     def _item_lines(self, begin: int) -> tuple[int, ...]:
@@ -150,26 +134,32 @@ class _TokenReader:
         tokens = self._tokens[begin : self._at]
         return tuple(_line(t) for t in tokens if t.type == "list_item_open" and t.level == level)
 
-    def _block(self) -> Block:
+    def _block(self) -> markdown_blocks.Block:
         token = self._next()
         match token.type:
             case "heading_open":
-                return HeadingBlock(int(token.tag[1:]), self._inlines_until("heading_close"))
+                return markdown_blocks.HeadingBlock(
+                    int(token.tag[1:]), self._inlines_until("heading_close")
+                )
             case "blockquote_open":
-                return QuoteBlock(self._blocks_until("blockquote_close"))
+                return markdown_blocks.QuoteBlock(self._blocks_until("blockquote_close"))
             case "bullet_list_open":
-                return ItemList(None, self._items("bullet_list_close"))
+                return markdown_blocks.ItemList(None, self._items("bullet_list_close"))
             case "ordered_list_open":
-                return ItemList(int(token.attrs.get("start", 1)), self._items("ordered_list_close"))
+                return markdown_blocks.ItemList(
+                    int(token.attrs.get("start", 1)), self._items("ordered_list_close")
+                )
             case "table_open":
                 return self._table()
             case "fence" | "code_block":
                 words = token.info.split()
-                return CodeBlock(words[0] if words else "", token.content.rstrip("\n"))
+                return markdown_blocks.CodeBlock(
+                    words[0] if words else "", token.content.rstrip("\n")
+                )
             case "math_block":
-                return FormulaBlock(token.content.strip())
+                return markdown_blocks.FormulaBlock(token.content.strip())
             case "hr":
-                return Rule()
+                return markdown_blocks.Rule()
             case _:
                 return _paragraph(self._inlines_until("paragraph_close"))
 
@@ -178,28 +168,28 @@ class _TokenReader:
         self._at += 1
         return token
 
-    def _blocks_until(self, closing: str) -> Blocks:
-        blocks: list[Block] = []
+    def _blocks_until(self, closing: str) -> markdown_blocks.Blocks:
+        blocks: list[markdown_blocks.Block] = []
         while self._tokens[self._at].type != closing:
             blocks.append(self._block())
         self._at += 1
         return tuple(blocks)
 
-    def _items(self, closing: str) -> tuple[Blocks, ...]:
-        items: list[Blocks] = []
+    def _items(self, closing: str) -> tuple[markdown_blocks.Blocks, ...]:
+        items: list[markdown_blocks.Blocks] = []
         while self._next().type != closing:
             items.append(self._blocks_until("list_item_close"))
         return tuple(items)
 
-    def _inlines_until(self, closing: str) -> Inlines:
-        inlines: Inlines = ()
+    def _inlines_until(self, closing: str) -> markdown_blocks.Inlines:
+        inlines: markdown_blocks.Inlines = ()
         while (token := self._next()).type != closing:
             inlines += tuple(_inlines(token.children or []))
         return inlines
 
-    def _table(self) -> Block:
-        rows: list[tuple[Inlines, ...]] = []
-        alignments: list[Alignment] = []
+    def _table(self) -> markdown_blocks.Block:
+        rows: list[tuple[markdown_blocks.Inlines, ...]] = []
+        alignments: list[markdown_blocks.Alignment] = []
         while (token := self._next()).type != "table_close":
             if token.type == "tr_open":
                 rows.append(())
@@ -208,48 +198,56 @@ class _TokenReader:
                     alignments.append(_alignment(token))
                 rows[-1] += (self._inlines_until(token.type.replace("open", "close")),)
         if len(rows) * len(alignments) > MAX_CELLS:
-            return Paragraph(_as_lines(rows))
-        return Table(tuple(alignments), tuple(rows))
+            return markdown_blocks.Paragraph(_as_lines(rows))
+        return markdown_blocks.Table(tuple(alignments), tuple(rows))
 
 
 def _line(token: Token) -> int:
     return token.map[0] if token.map else 0
 
 
-def _paragraph(inlines: Inlines) -> Block:
-    if len(inlines) == 1 and isinstance(inlines[0], Formula) and inlines[0].is_display:
-        return FormulaBlock(inlines[0].tex)
-    return Paragraph(inlines)
+def _paragraph(inlines: markdown_blocks.Inlines) -> markdown_blocks.Block:
+    if (
+        len(inlines) == 1
+        and isinstance(inlines[0], markdown_blocks.Formula)
+        and inlines[0].is_display
+    ):
+        return markdown_blocks.FormulaBlock(inlines[0].tex)
+    return markdown_blocks.Paragraph(inlines)
 
 
-def _alignment(token: Token) -> Alignment:
+def _alignment(token: Token) -> markdown_blocks.Alignment:
     style = str(token.attrs.get("style", "")).removeprefix("text-align:")
-    return Alignment(style) if style in set(Alignment) else Alignment.LEFT
+    return (
+        markdown_blocks.Alignment(style)
+        if style in set(markdown_blocks.Alignment)
+        else markdown_blocks.Alignment.LEFT
+    )
 
 
-def _as_lines(rows: Sequence[tuple[Inlines, ...]]) -> Inlines:
-    inlines: list[Inline] = []
+def _as_lines(rows: Sequence[tuple[markdown_blocks.Inlines, ...]]) -> markdown_blocks.Inlines:
+    inlines: list[markdown_blocks.Inline] = []
     for number, row in enumerate(rows):
         if number:
-            inlines.append(LineBreak())
+            inlines.append(markdown_blocks.LineBreak())
         for column, cell in enumerate(row):
-            inlines += ([Text(" · ")] if column else []) + list(cell)
+            inlines += ([markdown_blocks.Text(" · ")] if column else []) + list(cell)
     return tuple(inlines)
 
 
-def _inlines(tokens: Sequence[Token]) -> Iterator[Inline]:
-    style, link = PLAIN, ""
+def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
+    style, link = markdown_blocks.PLAIN, ""
     for token in tokens:
         match token.type:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                yield Text(token.content, replace(style, is_code=True), link)
+                yield markdown_blocks.Text(token.content, replace(style, is_code=True), link)
             case "softbreak" | "hardbreak":
                 # A companion to books quotes verse: a line that was ended stays ended.
-                yield LineBreak()
+                yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
-                yield Formula(token.content.strip(), token.type.endswith("double"))
+                yield markdown_blocks.Formula(token.content.strip(), token.type.endswith("double"))
             case "image":
                 yield from _words(_alt(token), style, link)
             case "link_open":
@@ -261,7 +259,7 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[Inline]:
                 style = _switched(style, token)
 
 
-def _switched(style: Style, token: Token) -> Style:
+def _switched(style: markdown_blocks.Style, token: Token) -> markdown_blocks.Style:
     is_on = token.nesting > 0
     match token.tag:
         case "strong":
@@ -277,13 +275,13 @@ def _alt(token: Token) -> str:
     return words or token.content or "image"
 
 
-def _words(text: str, style: Style, link: str) -> Inlines:
-    inlines: list[Inline] = []
+def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_blocks.Inlines:
+    inlines: list[markdown_blocks.Inline] = []
     for number, part in enumerate(_CHIP.split(text)):
         if number % 2:
-            inlines.append(CitationMark(int(part)))
+            inlines.append(markdown_blocks.CitationMark(int(part)))
         elif part and link:
-            inlines.append(Text(part, style, link))
+            inlines.append(markdown_blocks.Text(part, style, link))
         elif part:
             inlines += with_page_links(part, style)
     return tuple(inlines)
@@ -312,14 +310,16 @@ class _OpenList:
 
     begin: int
     start: int | None
-    items: tuple[Blocks, ...]
+    items: tuple[markdown_blocks.Blocks, ...]
 
-    def joined(self, blocks: Blocks) -> Blocks | None:
+    def joined(self, blocks: markdown_blocks.Blocks) -> markdown_blocks.Blocks | None:
         """These items before those with which `blocks` begins; None if there are none."""
         first = blocks[0] if blocks else None
-        if not isinstance(first, ItemList) or (first.start is None) != (self.start is None):
+        if not isinstance(first, markdown_blocks.ItemList) or (first.start is None) != (
+            self.start is None
+        ):
             return None
-        return (ItemList(self.start, self.items + first.items), *blocks[1:])
+        return (markdown_blocks.ItemList(self.start, self.items + first.items), *blocks[1:])
 
 
 class StreamedMarkdown:
@@ -330,7 +330,7 @@ class StreamedMarkdown:
 
     def __init__(self, reader: MarkdownReader, source: str = "") -> None:
         self._reader = reader
-        self._finished: Blocks = ()
+        self._finished: markdown_blocks.Blocks = ()
         self._finished_to = 0
         self._list: _OpenList | None = None
         self._settled_to = 0
@@ -339,7 +339,7 @@ class StreamedMarkdown:
     def append(self, words: str) -> None:
         self.source += words
 
-    def blocks(self, *, is_ending: bool = False) -> Blocks:
+    def blocks(self, *, is_ending: bool = False) -> markdown_blocks.Blocks:
         """All blocks so far; while more may come, half a table, link or formula is held back."""
         if not is_ending and "\n" in self.source[self._settled_to :]:
             self._settle()  # only a new line can make an earlier one final
@@ -379,18 +379,18 @@ class StreamedMarkdown:
             blocks = tuple(each.block for each in placed[settled:])
             self._settle_items(blocks, begin + _offset_of_line(rest, line))
 
-    def _settle_items(self, blocks: Blocks, cut: int) -> None:
+    def _settle_items(self, blocks: markdown_blocks.Blocks, cut: int) -> None:
         """Settle all items but the last, from `cut` on, of the list with which `blocks` begins."""
         whole = self._list.joined(blocks) if self._list is not None else blocks
-        items = whole[0].items if whole and isinstance(whole[0], ItemList) else ()
-        start = whole[0].start if whole and isinstance(whole[0], ItemList) else None
+        items = whole[0].items if whole and isinstance(whole[0], markdown_blocks.ItemList) else ()
+        start = whole[0].start if whole and isinstance(whole[0], markdown_blocks.ItemList) else None
         begin = self._list.begin if self._list is not None else self._finished_to
         kept = _OpenList(begin, start, items[:-_OPEN_ITEMS])
         # Read by itself, the first line of an item can be something else: "- a | b" a table's head.
         if items and kept.joined(self._reader.blocks(self.source[cut:])) == whole:
             self._list, self._finished_to = kept, cut
 
-    def _begin_list_anew(self, *, is_ending: bool) -> Blocks:
+    def _begin_list_anew(self, *, is_ending: bool) -> markdown_blocks.Blocks:
         """What was taken for items isn't any: read the list from its beginning."""
         assert self._list is not None
         self._finished_to, self._list = self._list.begin, None

@@ -6,42 +6,15 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QFocusEvent,
-    QImage,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QTextCursor,
-    QTextDocument,
-    QTextImageFormat,
-    QTextList,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.ui.answers import mathematics, prose_writer
 from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown_blocks import Blocks
-from reader_app.ui.answers.mathematics import (
-    FailedFormula,
-    FormulaDrawing,
-    FormulaJob,
-    formula_pixmap,
-    too_big,
-)
-from reader_app.ui.answers.prose_writer import (
-    ListItem,
-    Part,
-    ProseWriter,
-    new_document,
-    paint_bullets,
-    parts_of,
-)
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.citations.citation_chips import CitationChips
 
@@ -59,7 +32,7 @@ SCROLLING_KEYS: Final = frozenset(
 _MOST_PIXELS: Final = 40_000_000
 """Of all formulas of one run of blocks: 160 MB."""
 _LONGEST_TOGETHER_MS: Final = 400
-_TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
+_TEX: Final = int(QtGui.QTextImageFormat.Property.UserProperty.value) + 1
 
 
 class ProseView(QTextBrowser):
@@ -79,10 +52,10 @@ class ProseView(QTextBrowser):
         self._room = room
         self._styles = styles
         self._renderer = renderer
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[prose_writer.Part, ...] = ()
         self._starts: list[int] = []
         self._ends_empty: list[bool] = []
-        self._awaited: set[FormulaJob] = set()
+        self._awaited: set[mathematics.FormulaJob] = set()
         self._pixels: dict[str, int] = {}
         self._is_awaiting = False
         self._first_awaiting = 0
@@ -90,7 +63,7 @@ class ProseView(QTextBrowser):
         self._written_for = 0
         self._setter = QTimer(self, interval=_LONGEST_TOGETHER_MS, singleShot=True)
         self._setter.timeout.connect(self._set_formulas)
-        self.setDocument(new_document(self))
+        self.setDocument(prose_writer.new_document(self))
         self.document().setIndentWidth(styles.indent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -105,7 +78,7 @@ class ProseView(QTextBrowser):
 
     def show_blocks(self, blocks: Blocks) -> None:
         """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
-        parts = parts_of(blocks)
+        parts = prose_writer.parts_of(blocks)
         kept = _same_beginning(self._parts, parts)
         if kept < len(self._parts) or kept < len(parts):
             self._rewrite(parts, self._behind_words(kept))
@@ -125,21 +98,23 @@ class ProseView(QTextBrowser):
         self.chips.set_styles(styles)
         self._rewrite(self._parts, 0)
 
-    def _rewrite(self, parts: tuple[Part, ...], kept: int) -> None:
+    def _rewrite(self, parts: tuple[prose_writer.Part, ...], kept: int) -> None:
         selected = self.textCursor()
         selection = (selected.anchor(), selected.position())
-        cursor = QTextCursor(self.document())
+        cursor = QtGui.QTextCursor(self.document())
         cursor.beginEditBlock()
         if kept < len(self._starts):
             cursor.setPosition(self._starts[kept])
-            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.movePosition(
+                QtGui.QTextCursor.MoveOperation.End, QtGui.QTextCursor.MoveMode.KeepAnchor
+            )
             cursor.removeSelectedText()
         del self._starts[kept:], self._ends_empty[kept:]
         if kept == 0:
             self._pixels.clear()
             self._widest_formula = 0.0
             self._written_for = self._width()
-        writer = ProseWriter(self._styles, self._formula_image)
+        writer = prose_writer.ProseWriter(self._styles, self._formula_image)
         for part in parts[kept:]:
             self._append(writer, cursor, part)
         cursor.endEditBlock()
@@ -154,13 +129,17 @@ class ProseView(QTextBrowser):
         if anchor != position and max(selection) <= unchanged_to:
             cursor = self.textCursor()
             cursor.setPosition(anchor)
-            cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+            cursor.setPosition(position, QtGui.QTextCursor.MoveMode.KeepAnchor)
             self.setTextCursor(cursor)
 
-    def _append(self, writer: ProseWriter, cursor: QTextCursor, part: Part) -> None:
-        cursor.movePosition(QTextCursor.MoveOperation.End)
+    def _append(
+        self, writer: prose_writer.ProseWriter, cursor: QtGui.QTextCursor, part: prose_writer.Part
+    ) -> None:
+        cursor.movePosition(QtGui.QTextCursor.MoveOperation.End)
         at = len(self._starts)
-        items = self._list_of(at - 1) if isinstance(part, ListItem) and part.at else None
+        items = (
+            self._list_of(at - 1) if isinstance(part, prose_writer.ListItem) and part.at else None
+        )
         is_empty = self._ends_empty[-1] if at else True
         self._starts.append(cursor.position())
         self._is_awaiting = False
@@ -169,7 +148,7 @@ class ProseView(QTextBrowser):
         if self._is_awaiting:
             self._first_awaiting = min(at, self._first_awaiting)
 
-    def _list_of(self, at: int) -> QTextList:
+    def _list_of(self, at: int) -> QtGui.QTextList:
         """The list in which the item is that part number `at` is."""
         start = self._starts[at]
         block = self.document().findBlock(start)
@@ -179,36 +158,38 @@ class ProseView(QTextBrowser):
         assert items is not None
         return items
 
-    def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | str:
-        job = FormulaJob(
+    def _formula_image(self, tex: str, is_display: bool) -> QtGui.QTextImageFormat | str:
+        job = mathematics.FormulaJob(
             tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
         )
         drawing = self._renderer.result(job)
-        if isinstance(drawing, FormulaDrawing):
+        if isinstance(drawing, mathematics.FormulaDrawing):
             return self._placed(job, drawing)
-        if isinstance(drawing, FailedFormula):
+        if isinstance(drawing, mathematics.FailedFormula):
             return drawing.sentence
         self._awaited.add(job)
         self._is_awaiting = True
         return ""
 
-    def _placed(self, job: FormulaJob, drawing: FormulaDrawing) -> QTextImageFormat | str:
+    def _placed(
+        self, job: mathematics.FormulaJob, drawing: mathematics.FormulaDrawing
+    ) -> QtGui.QTextImageFormat | str:
         self._widest_formula = max(self._widest_formula, drawing.width)
         available = max(120, self._width())
         placing, alignment = self._styles.placing(drawing, available)
         name = f"formula:{abs(hash(job))}/{placing.scale:.3f}"
         ratio = self.devicePixelRatioF()
         self._pixels[name] = placing.pixels(ratio)
-        image = QImage()
+        image = QtGui.QImage()
         if sum(self._pixels.values()) <= _MOST_PIXELS:
-            image = formula_pixmap(drawing, placing, ratio)
+            image = mathematics.formula_pixmap(drawing, placing, ratio)
         if image.isNull():
             del self._pixels[name]
-            return too_big().sentence
+            return mathematics.too_big().sentence
         self.document().addResource(
-            QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
+            QtGui.QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
         )
-        format_ = QTextImageFormat()
+        format_ = QtGui.QTextImageFormat()
         format_.setName(name)
         format_.setWidth(placing.width)
         format_.setHeight(placing.height)
@@ -221,7 +202,7 @@ class ProseView(QTextBrowser):
     def _take_formula(self, job: object) -> None:
         # All at once: a page of formulas is set once, from the first of them on. Where one of them
         # takes long, the others are set before it.
-        if isinstance(job, FormulaJob) and job in self._awaited:
+        if isinstance(job, mathematics.FormulaJob) and job in self._awaited:
             self._awaited.discard(job)
             if not self._awaited:
                 self._set_formulas()
@@ -269,22 +250,22 @@ class ProseView(QTextBrowser):
         data.setText(_words_of(self.textCursor()))
         return data
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self.viewport())
+        painter = QtGui.QPainter(self.viewport())
         painter.setClipRegion(event.region())
         first = self.cursorForPosition(event.rect().topLeft()).block()
-        paint_bullets(painter, first, event.rect().bottom(), self._styles)
+        prose_writer.paint_bullets(painter, first, event.rect().bottom(), self._styles)
         painter.end()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         width = self.viewport().width()
         if self._widest_formula > min(width, self._written_for) and width != self._written_for:
             self._rewrite(self._parts, 0)
         self._fit()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         event.ignore()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
@@ -292,7 +273,7 @@ class ProseView(QTextBrowser):
         self.chips.note_key_focus()
         return is_inside
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.chips.leave()
 
@@ -300,11 +281,11 @@ class ProseView(QTextBrowser):
         super().leaveEvent(event)
         self.chips.leave()
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         if not self.chips.open_menu(event):
             super().contextMenuEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         plain = event.modifiers() in {
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.ControlModifier,
@@ -315,22 +296,22 @@ class ProseView(QTextBrowser):
         super().keyPressEvent(event)
 
 
-def _same_beginning(old: Sequence[Part], new: Sequence[Part]) -> int:
+def _same_beginning(old: Sequence[prose_writer.Part], new: Sequence[prose_writer.Part]) -> int:
     for at, (before, after) in enumerate(zip(old, new, strict=False)):
         if before != after:
             return at
     return min(len(old), len(new))
 
 
-def _words_of(selection: QTextCursor) -> str:
+def _words_of(selection: QtGui.QTextCursor) -> str:
     words = selection.selectedText()
     if "\ufffc" in words:
         words = "".join(_with_tex(selection, words))
     return words.translate(_PLAIN_MARKS)
 
 
-def _with_tex(selection: QTextCursor, words: str) -> Iterator[str]:
-    cursor = QTextCursor(selection.document())
+def _with_tex(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
+    cursor = QtGui.QTextCursor(selection.document())
     position = selection.selectionStart()
     for char in words:
         tex = None

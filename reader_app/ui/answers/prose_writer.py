@@ -6,58 +6,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QPainter,
-    QPen,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFrame,
-    QTextImageFormat,
-    QTextLayout,
-    QTextList,
-    QTextListFormat,
-)
 
+from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, citation_link, target_of
-from reader_app.ui.answers.markdown_blocks import (
-    Alignment,
-    Block,
-    Blocks,
-    CitationMark,
-    CodeBlock,
-    Formula,
-    FormulaBlock,
-    HeadingBlock,
-    Inline,
-    Inlines,
-    ItemList,
-    LineBreak,
-    Paragraph,
-    QuoteBlock,
-    Rule,
-    Style,
-    Table,
-    Text,
-)
 from reader_app.ui.answers.type_styles import NUMBER_SUFFIX, TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
-UNMARKED: Final = QTextListFormat.Style.ListStyleUndefined
+UNMARKED: Final = QtGui.QTextListFormat.Style.ListStyleUndefined
 """What lists with bullets are for Qt: it paints no mark of its own."""
 
 _SIZE_SHARE: Final = 0.32
 _RING_WIDTH: Final = 1.2
 
 
-def paint_bullets(painter: QPainter, first: QTextBlock, bottom: float, styles: TypeStyles) -> None:
+def paint_bullets(
+    painter: QtGui.QPainter, first: QtGui.QTextBlock, bottom: float, styles: TypeStyles
+) -> None:
     """Paint the bullets from the block `first` down to `bottom`, in pixels of the document."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
     layout = first.document().documentLayout()
     block = first
     while block.isValid():
@@ -68,11 +36,11 @@ def paint_bullets(painter: QPainter, first: QTextBlock, bottom: float, styles: T
         if level and block.layout().lineCount():
             is_right = block.textDirection() == Qt.LayoutDirection.RightToLeft
             centre = origin + _centre(block.layout(), styles, is_right=is_right)
-            _paint(painter, level, _square(centre, styles), QColor(styles.palette.muted))
+            _paint(painter, level, _square(centre, styles), QtGui.QColor(styles.palette.muted))
         block = block.next()
 
 
-def _level(block: QTextBlock) -> int:
+def _level(block: QtGui.QTextBlock) -> int:
     """1: a list that stands in no other; 0: no bullet here."""
     items = block.textList()
     if items is None or items.format().style() != UNMARKED:
@@ -80,13 +48,13 @@ def _level(block: QTextBlock) -> int:
     return items.format().indent()
 
 
-def _centre(layout: QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
+def _centre(layout: QtGui.QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
     """The centre of a bullet in its block: half as high as a letter without arms."""
     line = layout.lineAt(0)
     words = line.naturalTextRect()
     apart = styles.list_gap + _size(styles) / 2
     x = words.right() + apart if is_right else words.left() - apart
-    return QPointF(x, line.y() + line.ascent() - QFontMetricsF(styles.font).xHeight() / 2)
+    return QPointF(x, line.y() + line.ascent() - QtGui.QFontMetricsF(styles.font).xHeight() / 2)
 
 
 def _size(styles: TypeStyles) -> float:
@@ -98,14 +66,14 @@ def _square(centre: QPointF, styles: TypeStyles) -> QRectF:
     return QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
 
 
-def _paint(painter: QPainter, level: int, square: QRectF, ink: QColor) -> None:
+def _paint(painter: QtGui.QPainter, level: int, square: QRectF, ink: QtGui.QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     if level == 1:
         painter.drawEllipse(square)
     elif level == 2:
         inset = _RING_WIDTH / 2
-        painter.setPen(QPen(ink, _RING_WIDTH))
+        painter.setPen(QtGui.QPen(ink, _RING_WIDTH))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(square.adjusted(inset, inset, -inset, -inset))
     else:
@@ -115,12 +83,12 @@ def _paint(painter: QPainter, level: int, square: QRectF, ink: QColor) -> None:
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _UNBROKEN_SPACE: Final = "\u202f"
 _ALIGN: Final = {
-    Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
-    Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
-    Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
+    markdown_blocks.Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
+    markdown_blocks.Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
+    markdown_blocks.Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
 }
 
-FormulaImage = Callable[[str, bool], QTextImageFormat | str]
+FormulaImage = Callable[[str, bool], QtGui.QTextImageFormat | str]
 """(TeX, is_display) → its picture as the document knows it; or why its source is shown, in a
 sentence, "" while it is being drawn."""
 
@@ -131,18 +99,18 @@ class ListItem:
 
     start: int | None
     at: int
-    blocks: Blocks
+    blocks: markdown_blocks.Blocks
 
 
-Part: TypeAlias = Block | ListItem
+Part: TypeAlias = markdown_blocks.Block | ListItem
 """What is written, and written again, at a time."""
 
 
-def parts_of(blocks: Blocks) -> tuple[Part, ...]:
+def parts_of(blocks: markdown_blocks.Blocks) -> tuple[Part, ...]:
     """Lists in their items: a list that grows isn't written anew."""
     parts: list[Part] = []
     for block in blocks:
-        if isinstance(block, ItemList):
+        if isinstance(block, markdown_blocks.ItemList):
             parts += [ListItem(block.start, at, item) for at, item in enumerate(block.items)]
         else:
             parts.append(block)
@@ -158,12 +126,12 @@ class ProseWriter:
 
     def write(
         self,
-        cursor: QTextCursor,
+        cursor: QtGui.QTextCursor,
         part: Part,
         *,
         is_first: bool,
         is_empty: bool,
-        items: QTextList | None = None,
+        items: QtGui.QTextList | None = None,
     ) -> bool:
         """Write one part at the end of the document.
 
@@ -177,29 +145,29 @@ class ProseWriter:
             self._write(place, part)
         return place.is_empty
 
-    def _write(self, place: _Place, block: Block) -> None:
+    def _write(self, place: _Place, block: markdown_blocks.Block) -> None:
         match block:
-            case Paragraph():
+            case markdown_blocks.Paragraph():
                 self._open(place, METRICS.space_m)
                 self._inlines(place.cursor, block.inlines)
-            case HeadingBlock():
+            case markdown_blocks.HeadingBlock():
                 self._heading(place, block)
-            case CodeBlock():
+            case markdown_blocks.CodeBlock():
                 self._code(place, block)
-            case FormulaBlock():
+            case markdown_blocks.FormulaBlock():
                 self._formula_block(place, block)
-            case Rule():
+            case markdown_blocks.Rule():
                 self._rule(place)
-            case QuoteBlock():
+            case markdown_blocks.QuoteBlock():
                 self._quote(place, block)
-            case ItemList():
+            case markdown_blocks.ItemList():
                 self._list(place, block)
-            case Table():
+            case markdown_blocks.Table():
                 self._table(place, block)
             case _:
                 assert_never(block)
 
-    def _open(self, place: _Place, top: float) -> QTextBlockFormat:
+    def _open(self, place: _Place, top: float) -> QtGui.QTextBlockFormat:
         """Begin a block; an empty one that is already there is used."""
         format_ = self._styles.paragraph(0 if place.is_first else top)
         format_.setIndent(place.indent)
@@ -208,25 +176,25 @@ class ProseWriter:
         else:
             place.cursor.insertBlock(format_)
         # A new block inherits the words before it; begin with plain ones.
-        place.set_ink(self._styles.words(Style()))
+        place.set_ink(self._styles.words(markdown_blocks.Style()))
         place.is_first = place.is_empty = False
         return format_
 
-    def _heading(self, place: _Place, block: HeadingBlock) -> None:
+    def _heading(self, place: _Place, block: markdown_blocks.HeadingBlock) -> None:
         self._open(place, METRICS.space_xl if block.level < 3 else METRICS.space_l)
         self._inlines(place.cursor, block.inlines, self._styles.heading(block.level))
 
-    def _code(self, place: _Place, block: CodeBlock) -> None:
+    def _code(self, place: _Place, block: markdown_blocks.CodeBlock) -> None:
         table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
         cell = table.cellAt(0, 0)
         cell.setFormat(self._styles.code_cell())
-        words = QTextCharFormat()
+        words = QtGui.QTextCharFormat()
         words.setFont(self._styles.code_font)
-        words.setForeground(QColor(self._styles.palette.text))
+        words.setForeground(QtGui.QColor(self._styles.palette.text))
         cell.firstCursorPosition().insertText(block.code, words)
         place.leave(table)
 
-    def _formula_block(self, place: _Place, block: FormulaBlock) -> None:
+    def _formula_block(self, place: _Place, block: markdown_blocks.FormulaBlock) -> None:
         format_ = self._open(place, METRICS.space_m)
         format_.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         place.cursor.setBlockFormat(format_)
@@ -238,7 +206,7 @@ class ProseWriter:
         place.cursor.setBlockFormat(format_)
         place.cursor.insertText("·  ·  ·", self._styles.muted())
 
-    def _quote(self, place: _Place, block: QuoteBlock) -> None:
+    def _quote(self, place: _Place, block: markdown_blocks.QuoteBlock) -> None:
         table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
         cell = table.cellAt(0, 0)
         cell.setFormat(self._styles.quote_cell())
@@ -247,12 +215,14 @@ class ProseWriter:
             self._write(inside, each)
         place.leave(table)
 
-    def _list(self, place: _Place, block: ItemList) -> None:
-        items: QTextList | None = None
+    def _list(self, place: _Place, block: markdown_blocks.ItemList) -> None:
+        items: QtGui.QTextList | None = None
         for at, blocks in enumerate(block.items):
             items = self._list_item(place, ListItem(block.start, at, blocks), items)
 
-    def _list_item(self, place: _Place, item: ListItem, items: QTextList | None) -> QTextList:
+    def _list_item(
+        self, place: _Place, item: ListItem, items: QtGui.QTextList | None
+    ) -> QtGui.QTextList:
         """Returns the list that it is in: `items`, or a new one."""
         self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
         # The list brings the indent of its items; what follows inside one brings its own.
@@ -270,15 +240,15 @@ class ProseWriter:
         place.indent -= 1 + further
         return items
 
-    def _item(self, place: _Place, blocks: Blocks) -> None:
+    def _item(self, place: _Place, blocks: markdown_blocks.Blocks) -> None:
         rest = blocks
-        if blocks and isinstance(blocks[0], Paragraph):
+        if blocks and isinstance(blocks[0], markdown_blocks.Paragraph):
             self._inlines(place.cursor, blocks[0].inlines)
             rest = blocks[1:]
         for block in rest:
             self._write(place, block)
 
-    def _table(self, place: _Place, block: Table) -> None:
+    def _table(self, place: _Place, block: markdown_blocks.Table) -> None:
         format_ = self._styles.table(block.alignments, place.top, place.indent)
         table = place.cursor.insertTable(len(block.rows), len(block.alignments), format_)
         for row, cells in enumerate(block.rows):
@@ -289,29 +259,41 @@ class ProseWriter:
                 align = self._styles.paragraph(0)
                 align.setAlignment(_ALIGN[block.alignments[column]])
                 cursor.setBlockFormat(align)
-                self._inlines(cursor, inlines, self._styles.words(Style(is_bold=not row)))
+                self._inlines(
+                    cursor, inlines, self._styles.words(markdown_blocks.Style(is_bold=not row))
+                )
         place.leave(table)
 
     def _inlines(
-        self, cursor: QTextCursor, inlines: Inlines, base: QTextCharFormat | None = None
+        self,
+        cursor: QtGui.QTextCursor,
+        inlines: markdown_blocks.Inlines,
+        base: QtGui.QTextCharFormat | None = None,
     ) -> None:
         for inline in inlines:
             self._inline(cursor, inline, base)
 
-    def _inline(self, cursor: QTextCursor, inline: Inline, base: QTextCharFormat | None) -> None:
+    def _inline(
+        self,
+        cursor: QtGui.QTextCursor,
+        inline: markdown_blocks.Inline,
+        base: QtGui.QTextCharFormat | None,
+    ) -> None:
         match inline:
-            case Text():
+            case markdown_blocks.Text():
                 cursor.insertText(_unbroken(inline), self._words(inline, base))
-            case Formula():
+            case markdown_blocks.Formula():
                 self._formula(cursor, inline.tex, inline.is_display)
-            case LineBreak():
-                cursor.insertText("\u2028", base or self._styles.words(Style()))
-            case CitationMark():
+            case markdown_blocks.LineBreak():
+                cursor.insertText("\u2028", base or self._styles.words(markdown_blocks.Style()))
+            case markdown_blocks.CitationMark():
                 self._chip(cursor, inline)
             case _:
                 assert_never(inline)
 
-    def _words(self, inline: Text, base: QTextCharFormat | None) -> QTextCharFormat:
+    def _words(
+        self, inline: markdown_blocks.Text, base: QtGui.QTextCharFormat | None
+    ) -> QtGui.QTextCharFormat:
         words = self._styles.words(inline.style, is_link=bool(inline.link))
         if base is not None and not inline.style.is_code:
             words.setFont(base.font())
@@ -321,17 +303,17 @@ class ProseWriter:
             words.setAnchorHref(inline.link)
         return words
 
-    def _formula(self, cursor: QTextCursor, tex: str, is_display: bool) -> None:
+    def _formula(self, cursor: QtGui.QTextCursor, tex: str, is_display: bool) -> None:
         image = self._formula_image(tex, is_display)
         if isinstance(image, str):
-            source = self._styles.words(Style(is_code=True))
-            source.setForeground(QColor(self._styles.palette.muted))
+            source = self._styles.words(markdown_blocks.Style(is_code=True))
+            source.setForeground(QtGui.QColor(self._styles.palette.muted))
             source.setToolTip(image)
             cursor.insertText(_safe(tex), source)
         else:
             cursor.insertImage(image)
 
-    def _chip(self, cursor: QTextCursor, chip: CitationMark) -> None:
+    def _chip(self, cursor: QtGui.QTextCursor, chip: markdown_blocks.CitationMark) -> None:
         words = self._styles.chip()
         words.setAnchor(True)
         words.setAnchorHref(citation_link(chip.number))
@@ -342,13 +324,13 @@ class ProseWriter:
         cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
 
 
-def _list_format(start: int | None, indent: int) -> QTextListFormat:
-    made = QTextListFormat()
+def _list_format(start: int | None, indent: int) -> QtGui.QTextListFormat:
+    made = QtGui.QTextListFormat()
     made.setIndent(indent)
     if start is None:
         made.setStyle(UNMARKED)
     else:
-        made.setStyle(QTextListFormat.Style.ListDecimal)
+        made.setStyle(QtGui.QTextListFormat.Style.ListDecimal)
         made.setStart(start)
         made.setNumberSuffix(NUMBER_SUFFIX)
     return made
@@ -359,7 +341,7 @@ class _Place:
 
     def __init__(
         self,
-        cursor: QTextCursor,
+        cursor: QtGui.QTextCursor,
         is_first: bool,
         indent: int,
         *,
@@ -372,7 +354,7 @@ class _Place:
         self.indent = indent
         self.is_empty = is_empty
 
-    def set_ink(self, ink: QTextCharFormat) -> None:
+    def set_ink(self, ink: QtGui.QTextCharFormat) -> None:
         """Ink of the block: its list mark, its empty lines."""
         # WORKAROUND: Qt keeps a cell's own format in the ink of its first block.
         if self.cursor.block().position() != self._cell_start:
@@ -383,14 +365,14 @@ class _Place:
         """Space above a frame here."""
         return 0 if self.is_first else METRICS.space_m
 
-    def leave(self, frame: QTextFrame) -> None:
+    def leave(self, frame: QtGui.QTextFrame) -> None:
         """Go on behind `frame`, in the empty block that Qt keeps there."""
         self.cursor.setPosition(frame.lastPosition() + 1)
         self.is_first = False
         self.is_empty = True
 
 
-def _unbroken(inline: Text) -> str:
+def _unbroken(inline: markdown_blocks.Text) -> str:
     """ "p." and its number stay on one line; short numbers with their dash as well."""
     words = _safe(inline.text)
     if inline.link and len(words) < 24 and isinstance(target_of(inline.link), PageTarget):
@@ -406,8 +388,8 @@ def _safe(text: str) -> str:
 _QT_MARKS: Final = {0xFDD0: "�", 0xFDD1: "�", 0xFFFC: "�", 0x2029: " ", 0x0A: "\u2028", 0x0D: " "}
 
 
-def new_document(parent: QObject) -> QTextDocument:
-    document = QTextDocument(parent)
+def new_document(parent: QObject) -> QtGui.QTextDocument:
+    document = QtGui.QTextDocument(parent)
     document.setUndoRedoEnabled(False)
     document.setDocumentMargin(0)
     return document

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageRole, MessageState
@@ -28,7 +20,7 @@ from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, Reade
 from reader_app.ui.theme.palette import METRICS
 
 
-class PageMoveActions(QWidget):
+class PageMoveActions(QtWidgets.QWidget):
     """The buttons of a page move: Undo, "Go to page 42", or Go / Stay.
 
     They are used once, then words say what was chosen.
@@ -36,10 +28,12 @@ class PageMoveActions(QWidget):
 
     requested = Signal(object)
 
-    def __init__(self, move: PageMove, names: BookPageNames, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, move: PageMove, names: BookPageNames, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._requests: dict[QAbstractButton, tuple[ReaderRequest, str]] = {}
-        self._row = QHBoxLayout(self)
+        self._requests: dict[QtWidgets.QAbstractButton, tuple[ReaderRequest, str]] = {}
+        self._row = QtWidgets.QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(METRICS.space_xs)
         match move.result:
@@ -78,7 +72,9 @@ class PageMoveActions(QWidget):
         )
         self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
-    def _add(self, button: QAbstractButton, request: ReaderRequest, afterwards: str) -> None:
+    def _add(
+        self, button: QtWidgets.QAbstractButton, request: ReaderRequest, afterwards: str
+    ) -> None:
         self._requests[button] = (request, afterwards)
         button.clicked.connect(self._choose)
         self._row.addWidget(button)
@@ -86,14 +82,14 @@ class PageMoveActions(QWidget):
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if not isinstance(button, QAbstractButton) or button not in self._requests:
+        if not isinstance(button, QtWidgets.QAbstractButton) or button not in self._requests:
             return
         request, afterwards = self._requests[button]
         for each in self._requests:
             each.setEnabled(False)
             each.hide()
         self._requests.clear()
-        said = QLabel(f"· {afterwards}", self)
+        said = QtWidgets.QLabel(f"· {afterwards}", self)
         said.setProperty("tone", "muted")
         self._row.addWidget(said)
         self.requested.emit(request)
@@ -104,26 +100,26 @@ _DETAILS_HEIGHT: Final = 220
 _LINE_LENGTH: Final = 66
 
 
-class ToolStepView(QWidget):
+class ToolStepView(QtWidgets.QWidget):
     """Shows a `ToolCallStep`. `requested`: what the reader wants done about a page move."""
 
     requested = Signal(object)
 
     def __init__(
-        self, context: RenderContext, step: ToolCallStep, parent: QWidget | None = None
+        self, context: RenderContext, step: ToolCallStep, parent: QtWidgets.QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._details: QFrame | None = None
+        self._details: QtWidgets.QFrame | None = None
         self._line = ActivityLine(context.palette)
         self._line.toggled.connect(self._open)
         self._actions: PageMoveActions | None = None
-        self._row = QHBoxLayout()
+        self._row = QtWidgets.QHBoxLayout()
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(METRICS.space_xs)
         self._row.addWidget(self._line)
         self._row.addStretch()
-        self._column = QVBoxLayout(self)
+        self._column = QtWidgets.QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(METRICS.space_xs)
         self._column.addLayout(self._row)
@@ -185,7 +181,7 @@ class ToolStepView(QWidget):
             self._details.setVisible(is_open)
 
 
-class _DetailText(QPlainTextEdit):
+class _DetailText(QtWidgets.QPlainTextEdit):
     """The details of a step; at its end the wheel scrolls the conversation."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -197,12 +193,12 @@ class _DetailText(QPlainTextEdit):
             event.ignore()
 
 
-def _details(text: str, parent: QWidget) -> QFrame:
-    frame = QFrame(parent)
+def _details(text: str, parent: QtWidgets.QWidget) -> QtWidgets.QFrame:
+    frame = QtWidgets.QFrame(parent)
     frame.setProperty("ground", "code")
     words = _DetailText(text[:_MOST_DETAILS], frame)
     words.setReadOnly(True)
-    words.setFrameShape(QFrame.Shape.NoFrame)
+    words.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
     words.viewport().setAutoFillBackground(False)
     words.setTabChangesFocus(True)
     words.setAccessibleName(tr("Details of this step"))
@@ -212,7 +208,7 @@ def _details(text: str, parent: QWidget) -> QFrame:
     lines = sum(1 + len(line) // _LINE_LENGTH for line in text.splitlines())
     height = lines * words.fontMetrics().lineSpacing() + 2 * METRICS.space_s
     words.setFixedHeight(min(_DETAILS_HEIGHT, height))
-    column = QVBoxLayout(frame)
+    column = QtWidgets.QVBoxLayout(frame)
     column.setContentsMargins(METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s)
     column.addWidget(words)
     return frame

@@ -5,19 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import ceil
 
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontDatabase,
-    QFontMetrics,
-    QFontMetricsF,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextFrameFormat,
-    QTextLength,
-    QTextTableCellFormat,
-    QTextTableFormat,
-)
+from PySide6 import QtGui
 
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
@@ -37,16 +25,16 @@ NUMBER_SUFFIX = ".\u00a0"
 """Qt puts one space between a number and its words: the second one makes a gap."""
 
 
-def reading_font(family: QFont) -> QFont:
+def reading_font(family: QtGui.QFont) -> QtGui.QFont:
     """The interface font at the size answers are read in."""
-    font = QFont(family)
+    font = QtGui.QFont(family)
     font.setPixelSize(METRICS.type_reading)
     return font
 
 
-def measure_width(font: QFont) -> int:
+def measure_width(font: QtGui.QFont) -> int:
     """Width of the longest line that is still read with ease (LOOK: 72 characters)."""
-    advance = QFontMetricsF(font).horizontalAdvance(_SAMPLE) / len(_SAMPLE)
+    advance = QtGui.QFontMetricsF(font).horizontalAdvance(_SAMPLE) / len(_SAMPLE)
     return round(advance * METRICS.reading_line_characters)
 
 
@@ -55,74 +43,76 @@ class TypeStyles:
     """The text formats of messages, for one palette and one font."""
 
     palette: Palette
-    font: QFont
+    font: QtGui.QFont
     line_percent: float = field(init=False)
-    _words: dict[tuple[Style, bool], QTextCharFormat] = field(
+    _words: dict[tuple[Style, bool], QtGui.QTextCharFormat] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
     def __post_init__(self) -> None:
         wanted = self.font.pixelSize() * METRICS.reading_line_height
-        object.__setattr__(self, "line_percent", 100 * wanted / QFontMetricsF(self.font).height())
+        object.__setattr__(
+            self, "line_percent", 100 * wanted / QtGui.QFontMetricsF(self.font).height()
+        )
 
     @property
-    def code_font(self) -> QFont:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    def code_font(self) -> QtGui.QFont:
+        font = QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(round(self.font.pixelSize() * _CODE_SHARE))
         return font
 
-    def paragraph(self, top: float) -> QTextBlockFormat:
-        block = QTextBlockFormat()
+    def paragraph(self, top: float) -> QtGui.QTextBlockFormat:
+        block = QtGui.QTextBlockFormat()
         block.setTopMargin(top)
         block.setLineHeight(
-            self.line_percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+            self.line_percent, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
         )
         return block
 
-    def words(self, style: Style, *, is_link: bool = False) -> QTextCharFormat:
+    def words(self, style: Style, *, is_link: bool = False) -> QtGui.QTextCharFormat:
         """A copy that may be changed: they are made once, a long answer asks for thousands."""
         known = self._words.get((style, is_link))
         if known is None:
             known = self._words[style, is_link] = self._made_words(style, is_link=is_link)
-        return QTextCharFormat(known)
+        return QtGui.QTextCharFormat(known)
 
-    def _made_words(self, style: Style, *, is_link: bool) -> QTextCharFormat:
-        words = QTextCharFormat()
+    def _made_words(self, style: Style, *, is_link: bool) -> QtGui.QTextCharFormat:
+        words = QtGui.QTextCharFormat()
         words.setFont(self.code_font if style.is_code else self.font)
-        words.setForeground(QColor(self.palette.accent if is_link else self.palette.text))
+        words.setForeground(QtGui.QColor(self.palette.accent if is_link else self.palette.text))
         if style.is_bold:
-            words.setFontWeight(QFont.Weight.DemiBold)
+            words.setFontWeight(QtGui.QFont.Weight.DemiBold)
         words.setFontItalic(style.is_italic)
         words.setFontStrikeOut(style.is_struck)
         if style.is_code:
-            words.setBackground(QColor(self.palette.hover))
+            words.setBackground(QtGui.QColor(self.palette.hover))
         return words
 
-    def heading(self, level: int) -> QTextCharFormat:
+    def heading(self, level: int) -> QtGui.QTextCharFormat:
         words = self.words(Style(is_bold=True))
-        font = QFont(self.font)
+        font = QtGui.QFont(self.font)
         font.setPixelSize(_HEADING_SIZES.get(level, self.font.pixelSize()))
-        font.setWeight(QFont.Weight.DemiBold)
+        font.setWeight(QtGui.QFont.Weight.DemiBold)
         words.setFont(font)
         return words
 
-    def chip(self) -> QTextCharFormat:
+    def chip(self) -> QtGui.QTextCharFormat:
         words = self.words(Style(is_bold=True), is_link=True)
         words.setFontUnderline(False)
         return words
 
-    def lit_chip(self) -> QTextCharFormat:
+    def lit_chip(self) -> QtGui.QTextCharFormat:
         """The chip whose evidence is shown, in the colour that its words have on the page."""
-        lit = QTextCharFormat()
-        ground = QColor(self.palette.amber)
+        lit = QtGui.QTextCharFormat()
+        ground = QtGui.QColor(self.palette.amber)
         ground.setAlphaF(EVIDENCE_ALPHA)
         lit.setBackground(ground)
-        lit.setForeground(QColor(self.palette.text))
+        lit.setForeground(QtGui.QColor(self.palette.text))
         return lit
 
-    def muted(self) -> QTextCharFormat:
+    def muted(self) -> QtGui.QTextCharFormat:
         words = self.words(Style())
-        words.setForeground(QColor(self.palette.muted))
+        words.setForeground(QtGui.QColor(self.palette.muted))
         return words
 
     @property
@@ -136,7 +126,7 @@ class TypeStyles:
 
     def _number_room(self, digits: int) -> int:
         """What Qt takes for a number of so many digits: it measures in whole pixels."""
-        metrics = QFontMetrics(self.font)
+        metrics = QtGui.QFontMetrics(self.font)
         widest = max("0123456789", key=metrics.horizontalAdvance)
         number = metrics.horizontalAdvance(f"{widest * digits}{NUMBER_SUFFIX}")
         return number + metrics.horizontalAdvance(" ") + _NUMBER_EDGE
@@ -146,9 +136,9 @@ class TypeStyles:
         """Pixels between the mark of a list and its words."""
         return self.font.pixelSize() * _LIST_GAP_SHARE
 
-    def framed(self, top: float, indent: int) -> QTextTableFormat:
+    def framed(self, top: float, indent: int) -> QtGui.QTextTableFormat:
         """A table of one cell: the frame of a quotation or of code inside a list."""
-        frame = QTextTableFormat()
+        frame = QtGui.QTextTableFormat()
         frame.setBorder(0)
         frame.setCellSpacing(0)
         frame.setCellPadding(0)
@@ -158,29 +148,29 @@ class TypeStyles:
         # Half of a collapsed border lies outside of its table.
         frame.setLeftMargin(indent * self.indent + METRICS.space_xs)
         if not indent:
-            frame.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            frame.setWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
         return frame
 
-    def quote_cell(self) -> QTextTableCellFormat:
-        cell = QTextTableCellFormat()
+    def quote_cell(self) -> QtGui.QTextTableCellFormat:
+        cell = QtGui.QTextTableCellFormat()
         cell.setLeftBorder(2)
-        cell.setLeftBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        cell.setLeftBorderBrush(QColor(self.palette.hairline))
+        cell.setLeftBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        cell.setLeftBorderBrush(QtGui.QColor(self.palette.hairline))
         cell.setLeftPadding(METRICS.space_m)
         return cell
 
-    def code_cell(self) -> QTextTableCellFormat:
-        cell = QTextTableCellFormat()
-        cell.setBackground(QColor(self.palette.hover))
+    def code_cell(self) -> QtGui.QTextTableCellFormat:
+        cell = QtGui.QTextTableCellFormat()
+        cell.setBackground(QtGui.QColor(self.palette.hover))
         cell.setPadding(METRICS.space_s)
         return cell
 
-    def table_cell(self, *, is_header: bool, is_first: bool) -> QTextTableCellFormat:
-        cell = QTextTableCellFormat()
+    def table_cell(self, *, is_header: bool, is_first: bool) -> QtGui.QTextTableCellFormat:
+        cell = QtGui.QTextTableCellFormat()
         cell.setBottomBorder(1)
-        cell.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        cell.setBottomBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         cell.setBottomBorderBrush(
-            QColor(self.palette.muted if is_header else self.palette.hairline)
+            QtGui.QColor(self.palette.muted if is_header else self.palette.hairline)
         )
         cell.setTopPadding(5)
         cell.setBottomPadding(5)
@@ -188,8 +178,10 @@ class TypeStyles:
         cell.setRightPadding(METRICS.space_s)
         return cell
 
-    def table(self, alignments: tuple[Alignment, ...], top: float, indent: int) -> QTextTableFormat:
-        table = QTextTableFormat()
+    def table(
+        self, alignments: tuple[Alignment, ...], top: float, indent: int
+    ) -> QtGui.QTextTableFormat:
+        table = QtGui.QTextTableFormat()
         table.setBorder(0)
         table.setBorderCollapse(True)
         table.setCellPadding(0)
@@ -199,26 +191,26 @@ class TypeStyles:
         table.setHeaderRowCount(1)
         table.setBottomMargin(METRICS.space_m)
         table.setColumnWidthConstraints(
-            [QTextLength(QTextLength.Type.VariableLength, 0) for _ in alignments]
+            [QtGui.QTextLength(QtGui.QTextLength.Type.VariableLength, 0) for _ in alignments]
         )
         return table
 
     def placing(
         self, drawing: FormulaDrawing, available: float
-    ) -> tuple[FormulaPlacement, QTextCharFormat.VerticalAlignment]:
+    ) -> tuple[FormulaPlacement, QtGui.QTextCharFormat.VerticalAlignment]:
         """Room for a drawing in a line, so that the formula stands on the line's baseline."""
         scale = min(1.0, available / drawing.width)
         height, depth = drawing.height * scale, drawing.depth * scale
         width = drawing.width * scale
-        descent = QFontMetricsF(self.font).descent()
+        descent = QtGui.QFontMetricsF(self.font).descent()
         if depth <= descent:
             # AlignBaseline lets a picture reach down as far as the font does.
             room = FormulaPlacement(width, height + descent - depth, 0, scale)
-            return room, QTextCharFormat.VerticalAlignment.AlignBaseline
+            return room, QtGui.QTextCharFormat.VerticalAlignment.AlignBaseline
         # AlignMiddle puts the baseline through the middle of the picture.
         half = max(height - depth, depth)
         room = FormulaPlacement(width, 2 * half, half - (height - depth), scale)
-        return room, QTextCharFormat.VerticalAlignment.AlignMiddle
+        return room, QtGui.QTextCharFormat.VerticalAlignment.AlignMiddle
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,7 @@ from PySide6.QtGui import QPixmap
 
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.ui.book.book_identity import (
-    FileStamp,
-    KnownFile,
-    RegisteredBook,
-    known_file,
-    register_book,
-)
+from reader_app.ui.book import book_identity
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
 
@@ -94,8 +88,8 @@ class BookOpening(QObject):
         self._wanted = FileToOpen(Path())
         self._info: DocumentInfo | None = None
         self._identity: BookFileIdentity | None = None
-        self._stamp: FileStamp | None = None
-        self._identities: dict[FileStamp, BookFileIdentity] = {}
+        self._stamp: book_identity.FileStamp | None = None
+        self._identities: dict[book_identity.FileStamp, BookFileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
         self._try_again.timeout.connect(self._ask_client)
         client.begun.connect(self._show_beginning)
@@ -161,17 +155,17 @@ class BookOpening(QObject):
         self._info = info
         number, path, services = self._number, self._wanted.path, self._services
 
-        def show(known: KnownFile) -> None:
+        def show(known: book_identity.KnownFile) -> None:
             if number == self._number:
                 self._show_known(known, info)
 
         self._tasks.run(
-            lambda: known_file(services, path, info),
+            lambda: book_identity.known_file(services, path, info),
             show,
-            lambda error: show(KnownFile(None, {}, info.labels)),
+            lambda error: show(book_identity.KnownFile(None, {}, info.labels)),
         )
 
-    def _show_known(self, known: KnownFile, info: DocumentInfo) -> None:
+    def _show_known(self, known: book_identity.KnownFile, info: DocumentInfo) -> None:
         memory = self._wanted.memory
         self._contents.show_labels(known.labels)
         self.place_known.emit(known.place)
@@ -211,12 +205,14 @@ class BookOpening(QObject):
             return
         services, revised_id = self._services, self._wanted.revised_id
 
-        def tell(found: RegisteredBook) -> None:
+        def tell(found: book_identity.RegisteredBook) -> None:
             if number == self._number and self._is_under_way:
                 self.registered.emit(found, info)
 
         self._tasks.run(
-            lambda: register_book(services, identity, info, revised_id), tell, self._fail
+            lambda: book_identity.register_book(services, identity, info, revised_id),
+            tell,
+            self._fail,
         )
 
     @Slot(object)

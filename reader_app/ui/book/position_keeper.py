@@ -18,15 +18,7 @@ from reader_app.app.library.page_state import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.ui.pages.geometry import (
-    MAX_ZOOM,
-    MIN_ZOOM,
-    PLAIN_ARRANGEMENT,
-    Fit,
-    PageArrangement,
-    PageMode,
-    ViewPosition,
-)
+from reader_app.ui.pages import geometry
 from reader_app.workers.background_tasks import MainThreadCalls
 
 if TYPE_CHECKING:
@@ -43,7 +35,7 @@ _FAR: Final = 1e6
 """Points; no page is that large."""
 
 
-def stored_position(place: ViewPosition) -> JsonObject:
+def stored_position(place: geometry.ViewPosition) -> JsonObject:
     return {
         "page": place.page,
         "offset": place.offset,
@@ -62,15 +54,17 @@ def stored_position(place: ViewPosition) -> JsonObject:
     }
 
 
-def position_of(values: JsonObject, page: int) -> ViewPosition:
+def position_of(values: JsonObject, page: int) -> geometry.ViewPosition:
     """Return the stored view at `page`; the offset counts only if it was stored for that page."""
     is_same_page = values.get("page") == page
     fit = values.get("fit")
-    return ViewPosition(
+    return geometry.ViewPosition(
         max(1, page),
         _number(values.get("offset"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
-        Fit(fit) if isinstance(fit, str) and fit in list(Fit) else Fit.WIDTH,
-        _number(values.get("zoom"), 1.0, MIN_ZOOM, MAX_ZOOM),
+        geometry.Fit(fit)
+        if isinstance(fit, str) and fit in list(geometry.Fit)
+        else geometry.Fit.WIDTH,
+        _number(values.get("zoom"), 1.0, geometry.MIN_ZOOM, geometry.MAX_ZOOM),
         _number(values.get("left"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
         _arrangement(values),
         _contents(values.get("contents")),
@@ -93,12 +87,14 @@ def store_position(
     return books.update(book_id, change)
 
 
-def _arrangement(values: JsonObject) -> PageArrangement:
+def _arrangement(values: JsonObject) -> geometry.PageArrangement:
     """Return the stored arrangement; what is missing or damaged is as in a new book."""
-    plain = PLAIN_ARRANGEMENT
+    plain = geometry.PLAIN_ARRANGEMENT
     mode, rotation = values.get("mode"), values.get("rotation")
-    return PageArrangement(
-        PageMode(mode) if isinstance(mode, str) and mode in list(PageMode) else plain.mode,
+    return geometry.PageArrangement(
+        geometry.PageMode(mode)
+        if isinstance(mode, str) and mode in list(geometry.PageMode)
+        else plain.mode,
         is_two=_switch(values.get("two_pages"), plain.is_two),
         has_cover=_switch(values.get("cover_apart"), plain.has_cover),
         is_right_to_left=_switch(values.get("right_to_left"), plain.is_right_to_left),

@@ -16,20 +16,12 @@ from PySide6.QtGui import QImage
 
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store
+from reader_app.domain import prompt_size
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.conversation import WaitingQuestion
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.prompt_size import (
-    LONGEST_SIDE,
-    MOST_PICTURE_BYTES,
-    SMALL_BYTES,
-    TYPICAL_PICTURE_TOKENS,
-    media_type_of,
-    picture_tokens,
-    size_of,
-)
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -170,7 +162,7 @@ class AttachmentController(QObject):
         """
         if not book.images_allowed and not self._services.model.is_offline:
             what = tr("To look at a page, its picture is sent to the model")
-            tokens = tr("about {n:,} tokens each", n=TYPICAL_PICTURE_TOKENS)
+            tokens = tr("about {n:,} tokens each", n=prompt_size.TYPICAL_PICTURE_TOKENS)
             if picture is not None:
                 what, tokens = tr("The picture is sent to the model"), _tokens_in_words(picture)
             self._pane.show_notice(
@@ -194,7 +186,7 @@ class AttachmentController(QObject):
 
 def attachment_tokens(picture: ImagePayload) -> int:
     """What it takes of a request; the limit on spending counts the same."""
-    return picture_tokens(picture.width, picture.height)
+    return prompt_size.picture_tokens(picture.width, picture.height)
 
 
 def _tokens_in_words(picture: ImagePayload) -> str:
@@ -203,29 +195,29 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
     """Encode a picture as a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
-    if max(image.width(), image.height()) > LONGEST_SIDE:
+    if max(image.width(), image.height()) > prompt_size.LONGEST_SIDE:
         image = image.scaled(
-            LONGEST_SIDE,
-            LONGEST_SIDE,
+            prompt_size.LONGEST_SIDE,
+            prompt_size.LONGEST_SIDE,
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
     file = _file_of(image)
-    width, height = size_of(file) or (image.width(), image.height())
+    width, height = prompt_size.size_of(file) or (image.width(), image.height())
     data = base64.b64encode(file).decode("ascii")
-    return ImagePayload(page, media_type_of(file), data, width, height)
+    return ImagePayload(page, prompt_size.media_type_of(file), data, width, height)
 
 
 def _file_of(image: QImage) -> bytes:
     """PNG where that is small; a photograph as a JPEG is several times smaller."""
     png = _saved(image, "picture.png", -1)
-    if len(png) <= SMALL_BYTES:
+    if len(png) <= prompt_size.SMALL_BYTES:
         return png
     for quality in _QUALITIES:
         jpeg = _saved(image, "picture.jpg", quality)
-        if len(png) <= min(2 * len(jpeg), MOST_PICTURE_BYTES):
+        if len(png) <= min(2 * len(jpeg), prompt_size.MOST_PICTURE_BYTES):
             return png
-        if len(jpeg) <= MOST_PICTURE_BYTES:
+        if len(jpeg) <= prompt_size.MOST_PICTURE_BYTES:
             return jpeg
     return _file_of(image.scaledToWidth(max(1, image.width() // 2)))
 

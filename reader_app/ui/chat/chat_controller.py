@@ -11,18 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.chat.question_target import QuestionTarget, target_to_store
 from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message
+from reader_app.domain import errors, events
 from reader_app.domain.book import Book
-from reader_app.domain.errors import (
-    DomainError,
-    MessageError,
-    Remedy,
-)
-from reader_app.domain.events import (
-    ChatEvent,
-    ToolFinishedEvent,
-    TurnFinished,
-    TurnStarted,
-)
 from reader_app.domain.servers import BILLING_PAGE
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
@@ -30,17 +20,10 @@ from reader_app.ui.chat.attachment_controller import AttachmentController, Draft
 from reader_app.ui.chat.book_in_chat import BookInChat
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.question_queue_controller import QuestionQueueController
+from reader_app.ui.conversations import turn_requests
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.conversations.conversations_controller import ConversationsController
-from reader_app.ui.conversations.turn_requests import (
-    AnotherAnswer,
-    AskedQuestion,
-    EditedQuestion,
-    NewQuestion,
-    RetryQuestion,
-    TurnRequest,
-)
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
@@ -101,7 +84,7 @@ class ChatController(QObject):
     def show_model(self) -> None:
         self._pane.composer.set_model_name(self._services.model.name)
 
-    def tell(self, error: DomainError) -> None:
+    def tell(self, error: errors.DomainError) -> None:
         """A known error, over the composer."""
         self._pane.show_notice(error.words)
 
@@ -181,7 +164,7 @@ class ChatController(QObject):
         """Ask at once, or when the answers before it have come."""
         try:
             words = checked_message(question)
-        except MessageError as error:
+        except errors.MessageError as error:
             self.tell(error)
             self._pane.composer.set_text(question)
             return
@@ -192,7 +175,9 @@ class ChatController(QObject):
             return
         if self.conversations.is_loading:
             self._pane.show_entries([])  # what stands there is another book's
-        asked = AskedQuestion(words, pointed or self.attachments.take(), is_stored=False)
+        asked = turn_requests.AskedQuestion(
+            words, pointed or self.attachments.take(), is_stored=False
+        )
         self.conversations.drop_draft(self._pane.composer.draft)
         if session.is_running:
             self._follow_ups.add(session, asked)
@@ -208,7 +193,7 @@ class ChatController(QObject):
         self._pane.setFocus()  # the button that was pressed goes with the failed answer
         asked = session.question
         if asked.is_stored:
-            self.sessions.start(session, RetryQuestion(asked.pointed))
+            self.sessions.start(session, turn_requests.RetryQuestion(asked.pointed))
         else:
             self._pane.composer.set_text("")
             self._ask(asked.words, asked.pointed)
@@ -216,19 +201,23 @@ class ChatController(QObject):
     @Slot(str)
     def _ask_again(self, question_id: str) -> None:
         """The same question, for another answer."""
-        self._branch(lambda pointed: AnotherAnswer(question_id, pointed))
+        self._branch(lambda pointed: turn_requests.AnotherAnswer(question_id, pointed))
 
     @Slot(str, str)
     def _ask_otherwise(self, question_id: str, words: str) -> None:
         """An earlier question in other words."""
         try:
             checked = checked_message(words)
-        except MessageError as error:
+        except errors.MessageError as error:
             self.tell(error)
             return
-        self._branch(lambda pointed: EditedQuestion(question_id, checked, pointed), checked)
+        self._branch(
+            lambda pointed: turn_requests.EditedQuestion(question_id, checked, pointed), checked
+        )
 
-    def _branch(self, request: Callable[[QuestionTarget], TurnRequest], words: str = "") -> None:
+    def _branch(
+        self, request: Callable[[QuestionTarget], turn_requests.TurnRequest], words: str = ""
+    ) -> None:
         session = self.sessions.shown
         if session is None or self._waits(session, lambda: self._branch(request, words)):
             return
@@ -258,15 +247,15 @@ class ChatController(QObject):
     def _show_turn(self, turn: LiveTurn) -> None:
         pane, request = self._pane, turn.request
         match request:
-            case NewQuestion(words, replaces_last=True):
+            case turn_requests.NewQuestion(words, replaces_last=True):
                 pane.begin_branch("", words)
-            case NewQuestion(words, pointed):
+            case turn_requests.NewQuestion(words, pointed):
                 pane.begin_turn(words, target_to_store(pointed, 0))
-            case EditedQuestion(question_id, words):
+            case turn_requests.EditedQuestion(question_id, words):
                 pane.begin_branch(question_id, words)
-            case AnotherAnswer(question_id):
+            case turn_requests.AnotherAnswer(question_id):
                 pane.begin_branch(question_id)
-            case RetryQuestion():
+            case turn_requests.RetryQuestion():
                 pane.begin_again()
             case _:
                 assert_never(request)
@@ -274,19 +263,21 @@ class ChatController(QObject):
         turn.before = answer.parts.values if answer is not None else ()
 
     @Slot(object, object)
-    def _show_event(self, session: ConversationSession, event: ChatEvent) -> None:
+    def _show_event(self, session: ConversationSession, event: events.ChatEvent) -> None:
         book, turn = self._books.book, session.turn
         if session is not self.sessions.shown or book is None or turn is None:
             return
         match event:
-            case TurnStarted():
+            case events.TurnStarted():
                 self.conversations.begin(event.conversation_id)
-            case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
+            case events.ToolFinishedEvent() if (
+                event.tool_name == "view_page" and event.outcome.is_error
+            ):
                 self.attachments.offer_images(book)
             case _:
                 pass
         self._pane.apply(event)
-        if isinstance(event, TurnFinished) and turn.cost.words:
+        if isinstance(event, events.TurnFinished) and turn.cost.words:
             self._pane.set_turn_cost(turn.cost.words)
 
     @Slot(object, object)
@@ -331,19 +322,19 @@ class ChatController(QObject):
             self.conversations.select(action.removeprefix(_SHOW_CONVERSATION))
 
     @Slot(object)
-    def _apply_remedy(self, remedy: Remedy) -> None:
+    def _apply_remedy(self, remedy: errors.Remedy) -> None:
         match remedy:
-            case Remedy.RETRY:
+            case errors.Remedy.RETRY:
                 self._retry()
-            case Remedy.NEW_CONVERSATION:
+            case errors.Remedy.NEW_CONVERSATION:
                 self.conversations.start_new()
-            case Remedy.OPEN_SETTINGS | Remedy.CHOOSE_MODEL:
+            case errors.Remedy.OPEN_SETTINGS | errors.Remedy.CHOOSE_MODEL:
                 self.settings_requested.emit()
-            case Remedy.ENTER_KEY:
+            case errors.Remedy.ENTER_KEY:
                 self.key_requested.emit()
-            case Remedy.OPEN_BILLING:
+            case errors.Remedy.OPEN_BILLING:
                 self.external_link_activated.emit(BILLING_PAGE)
-            case Remedy.CONTINUE_ONCE if self.sessions.shown is not None:
+            case errors.Remedy.CONTINUE_ONCE if self.sessions.shown is not None:
                 self._services.continue_once(self.sessions.shown.conversation_id)
                 self._retry()
             case _:

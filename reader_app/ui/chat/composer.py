@@ -8,25 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QFocusEvent,
-    QImage,
-    QInputMethodEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.domain.translation import number, tr
@@ -48,29 +31,31 @@ class Attachment:
 
     words: str
     place: str
-    picture: QImage | None = None
+    picture: QtGui.QImage | None = None
 
 
-class AttachmentRow(QFrame):
+class AttachmentRow(QtWidgets.QFrame):
     """The row over the field with what is attached: words or a small picture, the page, a cross."""
 
     removed = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("attachment")
         self.setProperty("ground", "attachment")
-        self._picture = QLabel()
+        self._picture = QtWidgets.QLabel()
         self._words = ElidedLabel()
         self._words.setProperty("type", "small")
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._place = QLabel()
+        self._words.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
+        self._place = QtWidgets.QLabel()
         self._place.setProperty("type", "small")
         self._place.setProperty("tone", "muted")
         self._remove = icon_button(tr("Don't ask about it"), "removeAttachmentButton")
         self._remove.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._remove.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(
             METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
@@ -104,9 +89,9 @@ class AttachmentRow(QFrame):
         if attachment.picture is not None:
             self._picture.setPixmap(self._small(attachment.picture))
 
-    def _small(self, picture: QImage) -> QPixmap:
+    def _small(self, picture: QtGui.QImage) -> QtGui.QPixmap:
         ratio = self.devicePixelRatioF()
-        small = QPixmap.fromImage(picture).scaled(
+        small = QtGui.QPixmap.fromImage(picture).scaled(
             round(_PICTURE_WIDTH * ratio),
             round(_PICTURE_HEIGHT * ratio),
             Qt.AspectRatioMode.KeepAspectRatio,
@@ -123,7 +108,7 @@ _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class Composer(QWidget):
+class Composer(QtWidgets.QWidget):
     """The field with its buttons: send, stop, model.
 
     `submitted(str)`: a question that may be sent, also while an answer comes.
@@ -138,7 +123,7 @@ class Composer(QWidget):
     focused = Signal()
     model_menu_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
         self._is_running = False
@@ -146,7 +131,7 @@ class Composer(QWidget):
         self._edited_id = ""
         self._before_editing = ""
         self._last_question = ""
-        self._card = QFrame()
+        self._card = QtWidgets.QFrame()
         self._card.setProperty("ground", "composer")
         self.attachment = AttachmentRow(palette)
         self._text = ComposerText()
@@ -160,7 +145,7 @@ class Composer(QWidget):
         self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._model.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._model.clicked.connect(self.model_menu_requested)
-        self._count = QLabel()
+        self._count = QtWidgets.QLabel()
         self._count.setProperty("type", "small")
         self._count.setProperty("tone", "muted")
         self._send = icon_button(tr("Send (Enter)"), "sendButton")
@@ -169,25 +154,25 @@ class Composer(QWidget):
         self._stop = icon_button(tr("Stop (Esc)"), "stopButton")
         self._stop.setProperty("chat", "send")
         self._stop.clicked.connect(self.stop_requested)
-        self._editing = QWidget()
+        self._editing = QtWidgets.QWidget()
         self._lay_out()
         self.set_model_name(tr("Offline"))
         self.set_palette(palette)
         self._refresh()
 
     def _lay_out(self) -> None:
-        words = QLabel(tr("Editing your question"))
+        words = QtWidgets.QLabel(tr("Editing your question"))
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         cancel = text_button(tr("Cancel"), "link")
         cancel.clicked.connect(self.end_editing)
-        editing = QHBoxLayout(self._editing)
+        editing = QtWidgets.QHBoxLayout(self._editing)
         editing.setContentsMargins(0, 0, 0, 0)
         editing.addWidget(words)
         editing.addWidget(cancel)
         editing.addStretch()
         self._editing.hide()
-        foot = QHBoxLayout()
+        foot = QtWidgets.QHBoxLayout()
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(METRICS.space_s)
         foot.addWidget(self._model)
@@ -195,7 +180,7 @@ class Composer(QWidget):
         foot.addWidget(self._count)
         foot.addWidget(self._send)
         foot.addWidget(self._stop)
-        inside = QVBoxLayout(self._card)
+        inside = QtWidgets.QVBoxLayout(self._card)
         inside.setContentsMargins(
             METRICS.space_m, METRICS.space_m, METRICS.space_s, METRICS.space_s
         )
@@ -204,12 +189,12 @@ class Composer(QWidget):
         inside.addWidget(self.attachment)
         inside.addWidget(self._text)
         inside.addLayout(foot)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._card)
 
     @property
-    def text_edit(self) -> QPlainTextEdit:
+    def text_edit(self) -> QtWidgets.QPlainTextEdit:
         return self._text
 
     @property
@@ -280,7 +265,7 @@ class Composer(QWidget):
             self._text.clear()
             self.submitted.emit(text)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Focus the field, wherever in the frame the click was."""
         self._text.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
@@ -354,7 +339,7 @@ def _count_words(length: int) -> str:
     return tr("{length} of {most}", length=number(length), most=number(MAX_MESSAGE_LENGTH))
 
 
-class ComposerText(QPlainTextEdit):
+class ComposerText(QtWidgets.QPlainTextEdit):
     """The text field itself, one to six lines high. `takes_escape`: Esc ends something here."""
 
     enter_pressed = Signal()
@@ -362,16 +347,18 @@ class ComposerText(QPlainTextEdit):
     recall_requested = Signal()
     focus_changed = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_composing = False
         self.takes_escape = False
         self.setObjectName("composer")
         self.setAccessibleName(tr("Your question"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
         font = self.font()
@@ -404,7 +391,7 @@ class ComposerText(QPlainTextEdit):
             block = block.next()
         return max(1, lines)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         is_plain = modifiers == Qt.KeyboardModifier.NoModifier
         if event.key() in _ENTER and is_plain:
@@ -421,19 +408,19 @@ class ComposerText(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+    def inputMethodEvent(self, event: QtGui.QInputMethodEvent) -> None:
         self._is_composing = bool(event.preeditString())
         super().inputMethodEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focus_changed.emit(True)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._is_composing = False
         self.focus_changed.emit(False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()

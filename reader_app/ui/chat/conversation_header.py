@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QSizePolicy,
-    QStyle,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.buttons import icon_button, text_button
@@ -27,16 +17,18 @@ _CHEVRON: Final = 14
 _HEIGHT: Final = 32
 
 
-class TitleButton(QAbstractButton):
+class TitleButton(QtWidgets.QAbstractButton):
     """The conversation's title with a ▾ behind it; it is cut with "…" when there is no room."""
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
         self.setObjectName("conversationTitle")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_title(self, title: str) -> None:
@@ -94,20 +86,20 @@ class TitleButton(QAbstractButton):
 _TRACK: Final = QSize(26, 14)
 
 
-class GuardSwitch(QAbstractButton):
+class GuardSwitch(QtWidgets.QAbstractButton):
     """The switch of the spoiler guard, which says its state in words.
 
     Checked: nothing after the read-up-to page reaches the model. `toggled` by the reader.
     """
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
         self.setObjectName("guardSwitch")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Fixed)
         self.show_state(False, "")
 
     def show_state(self, is_on: bool, page: str) -> None:
@@ -148,7 +140,7 @@ class GuardSwitch(QAbstractButton):
         is_lit = self.isChecked() or self.underMouse()
         painter.setPen(QColor(self._palette.text if is_lit else self._palette.muted))
         room = self.rect().adjusted(METRICS.space_s, 0, -METRICS.space_s, 0)
-        side = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
+        side = QtWidgets.QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
         painter.drawText(room, (side | Qt.AlignmentFlag.AlignVCenter).value, self.text())
         self._paint_toggle(painter)
         if self.hasFocus():
@@ -182,7 +174,7 @@ class GuardSwitch(QAbstractButton):
         painter.drawEllipse(knob)
 
 
-class ConversationHeader(QWidget):
+class ConversationHeader(QtWidgets.QWidget):
     """Title, new conversation and guard in a row; "read up to" in a second with the guard on."""
 
     list_requested = Signal()
@@ -190,7 +182,7 @@ class ConversationHeader(QWidget):
     guard_toggled = Signal(bool)
     read_up_to_here_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = TitleButton(palette)
         self._title.clicked.connect(self.list_requested)
@@ -198,14 +190,14 @@ class ConversationHeader(QWidget):
         self._new.clicked.connect(self.new_requested)
         self._guard = GuardSwitch(palette)
         self._guard.toggled.connect(self.guard_toggled)
-        self._fence = QLabel()
+        self._fence = QtWidgets.QLabel()
         self._fence.setProperty("tone", "muted")
         self._fence.setProperty("type", "small")
         self._here = text_button(tr("Read up to here"), "small-link", "readUpToHereButton")
         self._here.setToolTip(tr("Move the guard to the page in view"))
         self._here.clicked.connect(self.read_up_to_here_requested)
-        self._fence_row = QWidget()
-        self._progress = QProgressBar()
+        self._fence_row = QtWidgets.QWidget()
+        self._progress = QtWidgets.QProgressBar()
         self._progress.setProperty("chat", "thin")
         self._progress.setTextVisible(False)
         self._lay_out()
@@ -214,25 +206,25 @@ class ConversationHeader(QWidget):
         self.set_palette(palette)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_s, 0)
         row.setSpacing(METRICS.space_xs)
         row.addWidget(self._title, 1)
         row.addWidget(self._guard)
         row.addWidget(self._new)
-        fence = QHBoxLayout(self._fence_row)
+        fence = QtWidgets.QHBoxLayout(self._fence_row)
         fence.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_m, METRICS.space_s)
         fence.setSpacing(METRICS.space_s)
         fence.addWidget(self._fence)
         fence.addWidget(self._here)
         fence.addStretch()
-        line = QFrame()
+        line = QtWidgets.QFrame()
         line.setProperty("rule", "true")
         line.setFixedHeight(METRICS.hairline)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = QWidget()
+        bar = QtWidgets.QWidget()
         bar.setFixedHeight(METRICS.bar_height)
         bar.setLayout(row)
         column.addWidget(bar)
@@ -241,7 +233,7 @@ class ConversationHeader(QWidget):
         column.addWidget(self._progress)
         column.addWidget(line)
 
-    def add_row(self, row: QWidget) -> None:
+    def add_row(self, row: QtWidgets.QWidget) -> None:
         """Under the title, over what is said of the guard."""
         self._column.insertWidget(1, row)
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
@@ -37,7 +29,7 @@ _ONCE: Final = ApplyRemedy(Remedy.CONTINUE_ONCE)
 _ICON: Final = 16
 
 
-class ErrorNotice(QFrame):
+class ErrorNotice(QtWidgets.QFrame):
     """Says `sentence` and offers the remedy; Retry, too, if `can_retry` or if that is it."""
 
     requested = Signal(object)
@@ -50,22 +42,26 @@ class ErrorNotice(QFrame):
         remedy: Remedy = Remedy.NONE,
         advice: str = "",
         can_retry: bool,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("ground", "notice")
-        self._requests: dict[QAbstractButton, ReaderRequest] = {}
-        self._icon = QLabel()
+        self._requests: dict[QtWidgets.QAbstractButton, ReaderRequest] = {}
+        self._icon = QtWidgets.QLabel()
         has_button = remedy in _BUTTONS or remedy is Remedy.RETRY
-        self._words = QLabel(sentence if has_button or not advice else f"{sentence} {advice}")
+        self._words = QtWidgets.QLabel(
+            sentence if has_button or not advice else f"{sentence} {advice}"
+        )
         self._words.setWordWrap(True)
-        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        head = QHBoxLayout()
+        self._words.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Preferred
+        )
+        head = QtWidgets.QHBoxLayout()
         head.setSpacing(METRICS.space_s)
         head.addWidget(self._icon)
         head.setAlignment(self._icon, head.alignment().AlignTop)
         head.addWidget(self._words, 1)
-        self._column = QVBoxLayout(self)
+        self._column = QtWidgets.QVBoxLayout(self)
         self._column.setContentsMargins(
             METRICS.space_m, METRICS.space_m, METRICS.space_m, METRICS.space_m
         )
@@ -88,7 +84,7 @@ class ErrorNotice(QFrame):
             button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
         if remedy is Remedy.RAISE_CAP:
@@ -101,7 +97,9 @@ class ErrorNotice(QFrame):
         if self._requests:
             self._column.addLayout(row)
 
-    def _add(self, row: QHBoxLayout, text: str, name: str, request: ReaderRequest) -> None:
+    def _add(
+        self, row: QtWidgets.QHBoxLayout, text: str, name: str, request: ReaderRequest
+    ) -> None:
         button = push_button(text, name)
         self._requests[button] = request
         button.clicked.connect(self._choose)
@@ -110,5 +108,5 @@ class ErrorNotice(QFrame):
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if isinstance(button, QAbstractButton) and button in self._requests:
+        if isinstance(button, QtWidgets.QAbstractButton) and button in self._requests:
             self.requested.emit(self._requests[button])

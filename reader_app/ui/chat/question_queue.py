@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, text_button
@@ -31,7 +23,7 @@ class QueuedQuestion:
     about: str = ""
 
 
-class QuestionQueue(QWidget):
+class QuestionQueue(QtWidgets.QWidget):
     """One row for each question that waits, with buttons to edit and remove it.
 
     `waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
@@ -43,15 +35,15 @@ class QuestionQueue(QWidget):
     edit_requested = Signal(int)
     resumed = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("waitingQuestions")
         self.setAccessibleName(tr("Questions that wait"))
         self._palette = palette
         self._rows: list[_Row] = []
-        self._paused = QWidget()
+        self._paused = QtWidgets.QWidget()
         self._lay_out_pause()
-        self._column = QVBoxLayout(self)
+        self._column = QtWidgets.QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(METRICS.space_xs)
         self._column.addWidget(self._paused)
@@ -78,13 +70,13 @@ class QuestionQueue(QWidget):
             row.set_palette(palette)
 
     def _lay_out_pause(self) -> None:
-        words = QLabel(tr("Not asked yet: the answer before was not finished."))
+        words = QtWidgets.QLabel(tr("Not asked yet: the answer before was not finished."))
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         words.setWordWrap(True)
         ask = text_button(tr("Ask now"), "small-link", "resumeWaitingButton")
         ask.clicked.connect(self.resumed)
-        line = QHBoxLayout(self._paused)
+        line = QtWidgets.QHBoxLayout(self._paused)
         line.setContentsMargins(METRICS.space_s, 0, 0, 0)
         line.setSpacing(METRICS.space_s)
         line.addWidget(words, 1)
@@ -100,7 +92,7 @@ class QuestionQueue(QWidget):
 
     def _pass_focus_on(self, leaving: _Row) -> None:
         """Move the focus to the row above, else to the composer: Qt would choose any widget."""
-        focused = QApplication.focusWidget()
+        focused = QtWidgets.QApplication.focusWidget()
         if focused is not None and leaving.isAncestorOf(focused):
             (self._rows[-1].remove if self._rows else self).setFocus()
 
@@ -117,14 +109,14 @@ class QuestionQueue(QWidget):
         self.edit_requested.emit(self._place_of(self.sender()))
 
 
-class _Row(QFrame):
+class _Row(QtWidgets.QFrame):
     """A question that waits."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("waitingQuestion")
         self.setProperty("ground", "attachment")
-        self._next = QLabel()
+        self._next = QtWidgets.QLabel()
         self._words = ElidedLabel()
         self._about = ElidedLabel()
         self._about.setObjectName("waitingAbout")
@@ -134,13 +126,13 @@ class _Row(QFrame):
             label.setProperty("tone", "muted")
         self.edit = _small_button("editWaitingButton")
         self.remove = _small_button("removeWaitingButton")
-        line = QHBoxLayout(self)
+        line = QtWidgets.QHBoxLayout(self)
         line.setContentsMargins(
             METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
         line.setSpacing(METRICS.space_s)
         line.addWidget(self._next)
-        words = QVBoxLayout()
+        words = QtWidgets.QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._words)
         words.addWidget(self._about)
@@ -168,7 +160,7 @@ class _Row(QFrame):
         self.remove.setIcon(line_icon("close", palette, palette.muted))
 
 
-def _small_button(name: str) -> QToolButton:
+def _small_button(name: str) -> QtWidgets.QToolButton:
     button = icon_button("", name)
     button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
     return button

@@ -6,32 +6,8 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QFont,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QTextBlockFormat,
-    QTextCursor,
-    QTextOption,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QTextEdit,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import AskedAbout, MessageRole
@@ -41,15 +17,9 @@ from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
+from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
 from reader_app.ui.chat.page_names import BookPageNames
-from reader_app.ui.chat.reader_requests import (
-    EditQuestion,
-    FollowCitation,
-    FollowPage,
-    Regenerate,
-    ShowBranch,
-)
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -61,22 +31,24 @@ _SHOWN: Final = 300
 _TOLD: Final = 600
 
 
-class QuestionTargetLine(QAbstractButton):
+class QuestionTargetLine(QtWidgets.QAbstractButton):
     """The line over a question that shows what it is about; a click leads there.
 
     The quote is cut with "…" where there is no room, the page is not.
     """
 
-    def __init__(self, about: AskedAbout, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, about: AskedAbout, palette: Palette, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._about = about
         self._palette = palette
         self._place = ""
         self.setObjectName("askedAbout")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        font = QFont(self.font())
+        font = QtGui.QFont(self.font())
         font.setPixelSize(METRICS.type_small)
         self.setFont(font)
 
@@ -94,13 +66,15 @@ class QuestionTargetLine(QAbstractButton):
         self.setAccessibleName(tr("Asked about: {words}, {place}", words=words, place=place))
         self.update()
 
-    def request(self, names: BookPageNames) -> FollowCitation | FollowPage:
+    def request(
+        self, names: BookPageNames
+    ) -> reader_requests.FollowCitation | reader_requests.FollowPage:
         """The request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
-            return FollowPage(page, "", OWN_PLACE if names.has_several else None)
+            return reader_requests.FollowPage(page, "", OWN_PLACE if names.has_several else None)
         words = self._about.words_there or self._about.words
-        return FollowCitation(
+        return reader_requests.FollowCitation(
             Citation(0, PassageSource(page, 0, 0), "", words, CitationState.CITED)
         )
 
@@ -126,26 +100,26 @@ class QuestionTargetLine(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(self._left + self._width_of(self.text()) + self._right, _HEIGHT)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paintEvent(self, _event: QtGui.QPaintEvent) -> None:
+        painter = QtGui.QPainter(self)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         is_lit = self.underMouse() or self.hasFocus()
         colour = self._palette.text if is_lit else self._palette.muted
         top = (self.height() - _ICON) // 2
         rest = self.rect().adjusted(self._left, 0, -METRICS.space_xs, 0)
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.setPen(QColor(self._palette.accent))
+        painter.setPen(QtGui.QColor(self._palette.accent))
         painter.drawText(rest, side, self._place)
-        painter.setPen(QColor(colour))
+        painter.setPen(QtGui.QColor(colour))
         if self._about.is_picture:
             line_icon("image", self._palette, colour).paint(painter, 0, top, _ICON, _ICON)
         else:
-            painter.fillRect(0, top, _RULE, _ICON, QColor(colour))
+            painter.fillRect(0, top, _RULE, _ICON, QtGui.QColor(colour))
         words = rest.adjusted(0, 0, METRICS.space_xs - self._right, 0)
         cut = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+            painter.setPen(QtGui.QPen(QtGui.QColor(self._palette.accent), 1.5))
             ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(ring, METRICS.radius / 2, METRICS.radius / 2)
         painter.end()
@@ -156,7 +130,7 @@ class QuestionTargetLine(QAbstractButton):
         return super().event(event)
 
 
-class BranchSwitch(QWidget):
+class BranchSwitch(QtWidgets.QWidget):
     """‹ 2/3 › at a question that was asked in several ways; hidden for a single one.
 
     `chosen(str)`: id of the question whose branch is to be shown.
@@ -164,19 +138,19 @@ class BranchSwitch(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("branchSwitch")
         self._branches: tuple[str, ...] = ()
         self._at = 0
         self._before = self._arrow("previousBranchButton")
         self._after = self._arrow("nextBranchButton")
-        self._place = QLabel()
+        self._place = QtWidgets.QLabel()
         self._place.setObjectName("branchPlace")
         self._place.setProperty("tone", "muted")
         self._place.setProperty("type", "small")
         self._place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_xs)
         for widget in (self._before, self._place, self._after):
@@ -207,13 +181,13 @@ class BranchSwitch(QWidget):
         self._before.setIcon(line_icon("chevron-left", palette, palette.muted))
         self._after.setIcon(line_icon("chevron-right", palette, palette.muted))
 
-    def _arrow(self, name: str) -> QToolButton:
+    def _arrow(self, name: str) -> QtWidgets.QToolButton:
         button = icon_button("", name)
         button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         button.clicked.connect(self._choose)
         return button
 
-    def _name(self, button: QToolButton, whole: str, at: int) -> None:
+    def _name(self, button: QtWidgets.QToolButton, whole: str, at: int) -> None:
         is_there = 0 <= at < len(self._branches)
         button.setEnabled(is_there)
         button.setToolTip(tr("{whole}, with what followed it", whole=whole) if is_there else "")
@@ -234,7 +208,7 @@ _SHARE: Final = 0.86
 _MOST_LINES: Final = 10
 
 
-class QuestionView(QWidget):
+class QuestionView(QtWidgets.QWidget):
     """Shows one question, tinted and at the right.
 
     `requested(ReaderRequest)`: to edit it, to ask it again, to see another of its branches.
@@ -247,7 +221,7 @@ class QuestionView(QWidget):
         context: RenderContext,
         question: QuestionEntry,
         room: int = 0,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         """`room`: width that it will have, if that is known."""
         super().__init__(parent)
@@ -256,13 +230,13 @@ class QuestionView(QWidget):
         self.setProperty("role", MessageRole.USER.value)
         self.setProperty("state", question.state.value)
         self.setProperty("plainText", question.text)
-        self._bubble = QFrame()
+        self._bubble = QtWidgets.QFrame()
         self._bubble.setProperty("ground", "question")
         self._words = _Words(context.styles, question.text)
         self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)
-        inside = QVBoxLayout(self._bubble)
+        inside = QtWidgets.QVBoxLayout(self._bubble)
         inside.setContentsMargins(
             METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s
         )
@@ -282,20 +256,22 @@ class QuestionView(QWidget):
         self._switch = BranchSwitch(context.palette)
         self._switch.chosen.connect(self._request_branch)
         self._lay_out()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self.set_context(context)
         self._switch.show_branches(question.branches, question.id)
         if room:
             self._fit(room)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setSpacing(METRICS.space_xs)
         row.addStretch(1)
         row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self._bubble)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         # More room above a question than below: it begins something.
         column.setContentsMargins(0, METRICS.space_l, 0, 0)
         column.setSpacing(METRICS.space_xs)
@@ -347,7 +323,7 @@ class QuestionView(QWidget):
         # The words are as wide as the room they have: what they take now doesn't keep it.
         return QSize(0, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit(self.width())
 
@@ -370,22 +346,22 @@ class QuestionView(QWidget):
 
     @Slot()
     def _request_edit(self) -> None:
-        self.requested.emit(EditQuestion(self._question.text, self._question.id))
+        self.requested.emit(reader_requests.EditQuestion(self._question.text, self._question.id))
 
     @Slot()
     def _request_again(self) -> None:
-        self.requested.emit(Regenerate(self._question.id))
+        self.requested.emit(reader_requests.Regenerate(self._question.id))
 
     @Slot(str)
     def _request_branch(self, question_id: str) -> None:
-        self.requested.emit(ShowBranch(question_id))
+        self.requested.emit(reader_requests.ShowBranch(question_id))
 
     def _draw_buttons(self) -> None:
         can_edit = self._edit.isEnabled()
         self._edit.set_drawn(can_edit and (self._is_latest or self.underMouse()))
         self._again.set_drawn(can_edit and self.underMouse())
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
         self._draw_buttons()
 
@@ -394,7 +370,7 @@ class QuestionView(QWidget):
         self._draw_buttons()
 
 
-class _Words(QTextEdit):
+class _Words(QtWidgets.QTextEdit):
     """The words of a question as they were typed; long ones are folded."""
 
     def __init__(self, styles: TypeStyles, text: str) -> None:
@@ -403,10 +379,10 @@ class _Words(QTextEdit):
         self._text = text
         self.setDocument(new_document(self))
         self.setReadOnly(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setWordWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -417,15 +393,15 @@ class _Words(QTextEdit):
         self._line_height = styles.font.pixelSize() * METRICS.reading_line_height
         self.document().setDefaultFont(styles.font)
         self.setPlainText(self._text)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        format_ = QTextBlockFormat()
+        cursor = QtGui.QTextCursor(self.document())
+        cursor.select(QtGui.QTextCursor.SelectionType.Document)
+        format_ = QtGui.QTextBlockFormat()
         format_.setLineHeight(
-            styles.line_percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+            styles.line_percent, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
         )
         cursor.mergeBlockFormat(format_)
         ink = cursor.charFormat()
-        ink.setForeground(QColor(styles.palette.text))
+        ink.setForeground(QtGui.QColor(styles.palette.text))
         cursor.mergeCharFormat(ink)
 
     def fit(self, room: int) -> bool:
@@ -441,10 +417,10 @@ class _Words(QTextEdit):
         document.setTextWidth(min(room, width))
         return is_cut
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         event.ignore()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in SCROLLING_KEYS:
             event.ignore()
         else:

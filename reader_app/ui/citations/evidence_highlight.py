@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QObject,
-    QRectF,
-    QSequentialAnimationGroup,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from reader_app.domain.document import Rect
@@ -28,19 +21,19 @@ _FIRST_STRENGTH = 0.5
 """The words are marked in the first picture of their page; what follows only draws the eye."""
 
 
-class EvidenceHighlight(QObject):
+class EvidenceHighlight(QtCore.QObject):
     """Marks the words an answer stands on, in amber with an outline, until they are cleared."""
 
-    page_changed = Signal(int)
-    lit = Signal()
-    cleared = Signal()
+    page_changed = QtCore.Signal(int)
+    lit = QtCore.Signal()
+    cleared = QtCore.Signal()
 
-    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
         self._parts: dict[int, tuple[Rect, ...]] = {}
         self._strength = 1.0
         self._has_motion = has_motion
-        self._fade = QVariantAnimation(self)
+        self._fade = QtCore.QVariantAnimation(self)
         self._fade.setStartValue(_FIRST_STRENGTH)
         self._fade.setEndValue(1.0)
         self._fade.setDuration(METRICS.motion_slow_ms)
@@ -85,7 +78,7 @@ class EvidenceHighlight(QObject):
         paint_marks(painter, sight, page, rects, evidence, colors.blend)
         painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
         for rect in rects:
-            line = area_of(sight, page, QRectF(rect.bottomLeft(), rect.bottomRight()))
+            line = area_of(sight, page, QtCore.QRectF(rect.bottomLeft(), rect.bottomRight()))
             painter.drawLine(line.topLeft(), line.bottomRight())
 
     def _darken(self) -> None:
@@ -100,28 +93,28 @@ class EvidenceHighlight(QObject):
             self.page_changed.emit(page)
 
 
-class JumpFlash(QObject):
+class JumpFlash(QtCore.QObject):
     """Shows for a moment where a jump has ended."""
 
-    page_changed = Signal(int)
+    page_changed = QtCore.Signal(int)
 
-    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
         self._page = 0
         self._top = 0.0
         self._strength = 0.0
-        self._steps = QSequentialAnimationGroup(self)
+        self._steps = QtCore.QSequentialAnimationGroup(self)
         fade_ms = METRICS.motion_slow_ms if has_motion else 0
         for start, end, duration in (
             (0.0, 1.0, fade_ms),
             (1.0, 1.0, _FLASH_REST_MS),
             (1.0, 0.0, fade_ms),
         ):
-            step = QVariantAnimation(self._steps)
+            step = QtCore.QVariantAnimation(self._steps)
             step.setStartValue(start)
             step.setEndValue(end)
             step.setDuration(duration)
-            step.setEasingCurve(QEasingCurve.Type.OutCubic)
+            step.setEasingCurve(QtCore.QEasingCurve.Type.OutCubic)
             step.valueChanged.connect(self._set_strength)
             self._steps.addAnimation(step)
 
@@ -144,9 +137,11 @@ class JumpFlash(QObject):
         if page != self._page or not self._strength:
             return
         shown, bar = sight.layout.shown(page), _FLASH_BAR / sight.layout.scale(page)
-        band = QRectF(shown.x0, self._top, (shown.x1 - shown.x0) * _FLASH_REACH, _FLASH_HEIGHT)
-        start = area_of(sight, page, QRectF(band.topLeft(), band.topLeft())).topLeft()
-        end = area_of(sight, page, QRectF(band.topRight(), band.topRight())).topLeft()
+        band = QtCore.QRectF(
+            shown.x0, self._top, (shown.x1 - shown.x0) * _FLASH_REACH, _FLASH_HEIGHT
+        )
+        start = area_of(sight, page, QtCore.QRectF(band.topLeft(), band.topLeft())).topLeft()
+        end = area_of(sight, page, QtCore.QRectF(band.topRight(), band.topRight())).topLeft()
         fade = QLinearGradient(start, end)
         fade.setColorAt(0, _weaker(colors.flash, self._strength))
         fade.setColorAt(1, _weaker(colors.flash, 0))
@@ -159,8 +154,8 @@ class JumpFlash(QObject):
         self.page_changed.emit(self._page)
 
 
-def _padded(rect: Rect) -> QRectF:
-    return QRectF(
+def _padded(rect: Rect) -> QtCore.QRectF:
+    return QtCore.QRectF(
         rect.x0 - _PADDING,
         rect.y0 - _PADDING,
         rect.x1 - rect.x0 + 2 * _PADDING,

@@ -6,31 +6,8 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QLabel,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.app.chat.conversations import MarkedTurnsUseCase
 from reader_app.domain.conversation import ConversationSummary, MarkedTurn
@@ -68,47 +45,49 @@ def detail_words(turn: MarkedTurn, now: datetime) -> str:
     return f"{why} · {relative_time(turn.asked_at, now)} · {turn.title}"
 
 
-_AnyIndex = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_DETAIL: Final = int(Qt.ItemDataRole.UserRole)
+_AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_ROOT = QtCore.QModelIndex()
+_DETAIL: Final = int(QtCore.Qt.ItemDataRole.UserRole)
 _WIDTH: Final = 340
 _ROW: Final = 48
 _ROWS: Final = 5
-_CHOOSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+_CHOOSING: Final = frozenset(
+    {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter, QtCore.Qt.Key.Key_Space}
+)
 
 
-class MarkedTurnsCard(QFrame):
+class MarkedTurnsCard(QtWidgets.QFrame):
     """Lists the turns about a page beside its marker; Esc or a click elsewhere closes it.
 
     `turn_chosen(MarkedTurn)`.
     """
 
-    turn_chosen = Signal(object)
+    turn_chosen = QtCore.Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
-        self._returns_to: QWidget | None = None
+        self._returns_to: QtWidgets.QWidget | None = None
         self.page = 0
         self.setObjectName("talkCard")
         self.setProperty("ground", "card")
         # A moment later: a press on the dot takes the focus first, and then means this list.
-        self._close_soon = QTimer(self, singleShot=True, interval=0)
+        self._close_soon = QtCore.QTimer(self, singleShot=True, interval=0)
         self._close_soon.timeout.connect(self.close_card)
-        self._title = QLabel()
+        self._title = QtWidgets.QLabel()
         self._title.setProperty("tone", "muted")
         self._title.setProperty("type", "small")
         self._title.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
         self._model = _TurnModel(self)
-        self.list = QListView(uniformItemSizes=True)
+        self.list = QtWidgets.QListView(uniformItemSizes=True)
         self.list.setObjectName("talkList")
         self.list.setModel(self._model)
         self.list.setMouseTracking(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._delegate = _TurnDelegate(palette, self.list)
         self.list.setItemDelegate(self._delegate)
         self.list.clicked.connect(self._choose)
         self.list.installEventFilter(self)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(*(METRICS.space_xs,) * 4)
         column.setSpacing(METRICS.space_xs)
         column.addWidget(self._title)
@@ -137,9 +116,9 @@ class MarkedTurnsCard(QFrame):
         self.show()
         self.raise_()
         self._close_soon.stop()
-        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.list.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
-    @Slot()
+    @QtCore.Slot()
     def close_card(self) -> None:
         """Close the list, and give the focus back."""
         self._close_soon.stop()
@@ -149,22 +128,22 @@ class MarkedTurnsCard(QFrame):
         self.page, self._returns_to = 0, None
         self.hide()
         if had_keys and before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
+            before.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.lostFocus():
-            if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            if event.reason() is not QtCore.Qt.FocusReason.ActiveWindowFocusReason:
                 self._close_soon.start()
         elif isinstance(event, QKeyEvent):
             return self._press(event)
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        is_escape = event.key() == Qt.Key.Key_Escape
-        if event.type() is QEvent.Type.ShortcutOverride and is_escape:
+        is_escape = event.key() == QtCore.Qt.Key.Key_Escape
+        if event.type() is QtCore.QEvent.Type.ShortcutOverride and is_escape:
             event.accept()
             return True
-        if event.type() is not QEvent.Type.KeyPress:
+        if event.type() is not QtCore.QEvent.Type.KeyPress:
             return False
         if is_escape:
             self.close_card()
@@ -174,7 +153,7 @@ class MarkedTurnsCard(QFrame):
             return False
         return True
 
-    @Slot(QModelIndex)
+    @QtCore.Slot(QtCore.QModelIndex)
     def _choose(self, index: _AnyIndex) -> None:
         turn = self._model.turn(index)
         self.close_card()
@@ -182,10 +161,10 @@ class MarkedTurnsCard(QFrame):
             self.turn_chosen.emit(turn)
 
 
-class _TurnModel(QAbstractListModel):
+class _TurnModel(QtCore.QAbstractListModel):
     """The turns of one page."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QtCore.QObject) -> None:
         super().__init__(parent)
         self._turns: tuple[MarkedTurn, ...] = ()
 
@@ -200,49 +179,51 @@ class _TurnModel(QAbstractListModel):
     def rowCount(self, parent: _AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._turns)
 
-    def data(self, index: _AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: _AnyIndex, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         turn = self.turn(index)
         if turn is None:
             return None
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+        if role in {QtCore.Qt.ItemDataRole.DisplayRole, QtCore.Qt.ItemDataRole.ToolTipRole}:
             return turn.question
-        if role in {_DETAIL, Qt.ItemDataRole.AccessibleDescriptionRole}:
+        if role in {_DETAIL, QtCore.Qt.ItemDataRole.AccessibleDescriptionRole}:
             return detail_words(turn, datetime.now(UTC))
         return None
 
 
-class _TurnDelegate(QStyledItemDelegate):
+class _TurnDelegate(QtWidgets.QStyledItemDelegate):
     """Paints the question of a turn, and below it why, when and where it was asked."""
 
-    def __init__(self, palette: Palette, parent: QListView) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QListView) -> None:
         super().__init__(parent)
         self.palette = palette
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _AnyIndex) -> QSize:
-        return QSize(_WIDTH // 2, _ROW)
+    def sizeHint(self, _option: QtWidgets.QStyleOptionViewItem, _index: _AnyIndex) -> QtCore.QSize:
+        return QtCore.QSize(_WIDTH // 2, _ROW)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _AnyIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _AnyIndex
+    ) -> None:
         # Ground and tint are the style's; the words are painted here.
-        ground = QStyleOptionViewItem(option)
+        ground = QtWidgets.QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
         question = paint_row_background(painter, ground)
-        room = QRect(option.rect).adjusted(METRICS.space_m, 6, -METRICS.space_m, -6)
+        room = QtCore.QRect(option.rect).adjusted(METRICS.space_m, 6, -METRICS.space_m, -6)
         font = QFont(option.font)
         painter.save()
         for words, size, colour, place in (
-            (question, METRICS.type_base, self.palette.text, Qt.AlignmentFlag.AlignTop),
+            (question, METRICS.type_base, self.palette.text, QtCore.Qt.AlignmentFlag.AlignTop),
             (
                 str(index.data(_DETAIL)),
                 METRICS.type_small,
                 self.palette.muted,
-                Qt.AlignmentFlag.AlignBottom,
+                QtCore.Qt.AlignmentFlag.AlignBottom,
             ),
         ):
             font.setPixelSize(size)
             painter.setFont(font)
             painter.setPen(QColor(colour))
             shown = painter.fontMetrics().elidedText(
-                words, Qt.TextElideMode.ElideRight, room.width()
+                words, QtCore.Qt.TextElideMode.ElideRight, room.width()
             )
             painter.drawText(room, place.value, shown)
         painter.restore()
@@ -266,7 +247,7 @@ def marker_color(ground: QColor) -> QColor:
     return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
 
 
-class MarginMarker(QAbstractButton):
+class MarginMarker(QtWidgets.QAbstractButton):
     """A dot beside a page. A ring: asked from here; filled: cited here; both: filled in a ring."""
 
     def __init__(self, view: PageView) -> None:
@@ -275,8 +256,8 @@ class MarginMarker(QAbstractButton):
         self.page = 0
         self._is_asked = self._is_cited = False
         self.setObjectName("talkDot")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(QtCore.Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
 
     def show_turns(self, page: int, turns: Sequence[MarkedTurn]) -> None:
         """Stand for what was said about that page."""
@@ -290,11 +271,11 @@ class MarginMarker(QAbstractButton):
 
     # -- Qt -------------------------------------------------------------------------------
 
-    def sizeHint(self) -> QSize:
-        return QSize(TARGET, TARGET)
+    def sizeHint(self) -> QtCore.QSize:
+        return QtCore.QSize(TARGET, TARGET)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             self.click()
         else:
             super().keyPressEvent(event)
@@ -303,12 +284,12 @@ class MarginMarker(QAbstractButton):
         paper = self._view.painter.colors.paper
         ink = marker_color(paper)
         scale = self.width() / TARGET
-        middle = QPointF(self.width() / 2, self.height() / 2)
+        middle = QtCore.QPointF(self.width() / 2, self.height() / 2)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         grown = 1.0 if self.underMouse() or self.hasFocus() else 0.0
         ring = max(3.5, _RING * scale) + grown
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
         painter.setBrush(paper)
         painter.drawEllipse(middle, ring + _HALO, ring + _HALO)
         if self._is_cited:
@@ -316,11 +297,11 @@ class MarginMarker(QAbstractButton):
             painter.setBrush(ink)
             painter.drawEllipse(middle, core, core)
         if self._is_asked:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(ink, _LINE))
             painter.drawEllipse(middle, ring - _LINE / 2, ring - _LINE / 2)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(ink, 1.5))
             painter.drawEllipse(middle, ring + 3, ring + 3)
         painter.end()
@@ -334,7 +315,7 @@ _FROM_EDGE: Final = 10
 _FROM_TOP: Final = 14
 
 
-def marker_area(sight: VisibleArea, page: int) -> QRect:
+def marker_area(sight: VisibleArea, page: int) -> QtCore.QRect:
     """The dot's rectangle: at the right edge; at the left of the left one of two pages."""
     box = sight.page_box(page)
     scale = min(1.0, box.width / _WIDE)
@@ -345,7 +326,7 @@ def marker_area(sight: VisibleArea, page: int) -> QRect:
         across = max(box.left, 0) + inset
     else:
         across = min(box.right, sight.width) - inset
-    return QRect(across - side // 2, box.top + down - side // 2, side, side)
+    return QtCore.QRect(across - side // 2, box.top + down - side // 2, side, side)
 
 
 def _is_left_of_two(sight: VisibleArea, page: int) -> bool:
@@ -360,13 +341,13 @@ _MANY = 0.25
 _THIN = 0.4
 
 
-class MarginMarkers(QObject):
+class MarginMarkers(QtCore.QObject):
     """The dots, the list of a dot's turns, and the marks in the scroll bar.
 
     `turn_chosen(MarkedTurn)`: the reader wants to see that turn.
     """
 
-    turn_chosen = Signal(object)
+    turn_chosen = QtCore.Signal(object)
 
     def __init__(self, view: PageView, palette: Palette) -> None:
         super().__init__(view)
@@ -390,7 +371,7 @@ class MarginMarkers(QObject):
         view.verticalScrollBar().rangeChanged.connect(self.place)
         view.viewport().installEventFilter(self)
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
         self.card.set_palette(palette)
@@ -414,7 +395,7 @@ class MarginMarkers(QObject):
         shown = range(page, self._view.visible_area.layout.last_beside(page) + 1)
         return next((page for page in shown if page in self._pages), 0)
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def open_page(self, page: int) -> None:
         """The only turn of that page, or the list of them."""
         turns = self._pages.get(page, ())
@@ -424,14 +405,14 @@ class MarginMarkers(QObject):
             self.card.open(page, self._name_of(page), turns)
             self._place_card(page)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
+        if event.type() is QtCore.QEvent.Type.Resize:
             self.place()
         return False
 
     # --- dots
 
-    @Slot()
+    @QtCore.Slot()
     def place(self) -> None:
         """Put a dot beside each visible page that has turns, beside the bookmark's ribbon."""
         if not self._pages and not self._dots:
@@ -459,14 +440,14 @@ class MarginMarkers(QObject):
         self._dots[page] = dot
         return dot
 
-    @Slot()
+    @QtCore.Slot()
     def _note_press(self) -> None:
         """The press takes the focus from the list and closes it, before the click comes."""
         dot = self.sender()
         if isinstance(dot, MarginMarker):
             self._pressed_open = self.card.page if self.card.page == dot.page else 0
 
-    @Slot()
+    @QtCore.Slot()
     def _click(self) -> None:
         """The dot whose list was open closes it."""
         dot, was_open = self.sender(), self._pressed_open
@@ -484,9 +465,9 @@ class MarginMarkers(QObject):
     def _place_card(self, page: int) -> None:
         around = self._view.covered.clear_area()
         marker = self._dots.get(page)
-        dot = marker.geometry() & around if marker is not None else QRect()
+        dot = marker.geometry() & around if marker is not None else QtCore.QRect()
         if dot.isEmpty():  # the page's upper end is out of sight
-            dot = QRect(around.center().x(), around.top(), 1, 1)
+            dot = QtCore.QRect(around.center().x(), around.top(), 1, 1)
         corner = beside([dot], self.card.size(), around)
         self.card.move(corner + self._view.viewport().pos())
 
@@ -500,7 +481,7 @@ class MarginMarkers(QObject):
 _SETTLE_MS: Final = 60
 
 
-class MarginMarkersController(QObject):
+class MarginMarkersController(QtCore.QObject):
     """Reads which pages have turns, again after each turn and each change; opens a turn."""
 
     def __init__(
@@ -522,7 +503,7 @@ class MarginMarkersController(QObject):
         self._known: dict[str, ConversationSummary] = {}
         self._view = books.pane.page_view
         self._shown = MarginMarkers(self._view, theme.palette)
-        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon = QtCore.QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._read)
         theme.changed.connect(self._shown.set_palette)
         self._shown.turn_chosen.connect(self._open)
@@ -535,7 +516,7 @@ class MarginMarkersController(QObject):
         pane.messages_shown.connect(self._read_soon)
         reveal.missing.connect(self._read)
 
-    @Slot()
+    @QtCore.Slot()
     def open_for_page(self) -> None:
         """The turns about the page in view."""
         page = self._shown.page_in_view()
@@ -546,18 +527,18 @@ class MarginMarkersController(QObject):
 
     # -- what there is --------------------------------------------------------------------
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _enter_book(self, _book: object) -> None:
         self._read()
 
-    @Slot()
+    @QtCore.Slot()
     def _leave_book(self) -> None:
         self._reveal.drop()
         self._known.clear()
         self._soon.stop()
         self._shown.show_pages({})
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _note_conversations(self, rows: Sequence[ConversationSummary]) -> None:
         """A list that holds nothing new (it may be what was searched for) changes no page."""
         new = {row.id: row for row in rows if self._known.get(row.id) != row}
@@ -565,11 +546,11 @@ class MarginMarkersController(QObject):
             self._known.update(new)
             self._soon.start()
 
-    @Slot()
+    @QtCore.Slot()
     def _read_soon(self) -> None:
         self._soon.start()
 
-    @Slot()
+    @QtCore.Slot()
     def _read(self) -> None:
         book = self._books.book
         if book is None:
@@ -585,6 +566,6 @@ class MarginMarkersController(QObject):
 
     # -- to the turn ----------------------------------------------------------------------
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _open(self, turn: MarkedTurn) -> None:
         self._reveal.show(turn.conversation_id, turn.question_id)

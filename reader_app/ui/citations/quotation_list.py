@@ -7,12 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from reader_app.app.citations.quotation_report import (
-    evidence_of,
-    explanation,
-    short_summary,
-    summary,
-)
+from reader_app.app.citations import quotation_report
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
@@ -54,15 +49,19 @@ class QuotationList(QWidget):
     def text(self) -> str:
         """All that the list says, the line about all of them first."""
         told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
-        return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
+        return (
+            "\n".join([quotation_report.summary(self._quotations), *told])
+            if self._quotations
+            else ""
+        )
 
     def show_quotations(self, quotations: Sequence[CheckedQuotation], names: BookPageNames) -> None:
         """Say what was found; nothing is shown where there is nothing to say."""
         if (tuple(quotations), names) == (self._quotations, self._names):
             return
         self._quotations, self._names = tuple(quotations), names
-        self._line.setText(short_summary(quotations))
-        self._line.setAccessibleDescription(summary(quotations))
+        self._line.setText(quotation_report.short_summary(quotations))
+        self._line.setAccessibleDescription(quotation_report.summary(quotations))
         self._clear()
         if self._line.isChecked():
             self._fill()
@@ -94,13 +93,13 @@ class QuotationList(QWidget):
             button = text_button(
                 tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
             )
-            citation = evidence_of(found)
+            citation = quotation_report.evidence_of(found)
             button.clicked.connect(lambda: self.requested.emit(FollowCitation(citation)))
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
         return row
 
     def _told(self, found: CheckedQuotation) -> str:
-        return explanation(found, self._names.short)
+        return quotation_report.explanation(found, self._names.short)
 
     def _clear(self) -> None:
         while (item := self._column.takeAt(0)) is not None:

@@ -10,14 +10,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
-from reader_app.domain.chat import (
-    AskedAbout,
-    ChatMessage,
-    MessageRole,
-    MessageState,
-    Stopped,
-    TokenUsage,
-)
+from reader_app.domain import chat
 from reader_app.domain.citations import CheckedQuotation, Citation, with_markers
 from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
@@ -34,11 +27,11 @@ class QuestionEntry:
     """
 
     text: str
-    state: MessageState
+    state: chat.MessageState
     page: int = 0
     id: str = ""
     branches: tuple[str, ...] = ()
-    about: AskedAbout | None = None
+    about: chat.AskedAbout | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +44,9 @@ class AnswerEntry:
     """
 
     parts: tuple[str | ToolCallStep, ...]
-    state: MessageState
+    state: chat.MessageState
     citations: tuple[Citation, ...] = ()
-    stopped: Stopped | None = None
+    stopped: chat.Stopped | None = None
     steps: int = 0
     receipt: Receipt = Receipt()
     error_text: str = ""
@@ -65,7 +58,7 @@ ConversationEntry: TypeAlias = QuestionEntry | AnswerEntry
 
 
 def conversation_entries(
-    messages: Sequence[ChatMessage],
+    messages: Sequence[chat.ChatMessage],
     page_count: int,
     branches: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[ConversationEntry]:
@@ -84,7 +77,7 @@ def conversation_entries(
 
 
 def with_old_offers_gone(
-    shown: Sequence[ConversationEntry], messages: Sequence[ChatMessage], since: datetime
+    shown: Sequence[ConversationEntry], messages: Sequence[chat.ChatMessage], since: datetime
 ) -> list[ConversationEntry]:
     """Retire offers of turns before `since`: whether they were accepted isn't known any more."""
     old = {each.turn_id for each in messages if each.created_at < since}
@@ -105,15 +98,15 @@ def without_answer(shown: Sequence[ConversationEntry], turn_id: str) -> list[Con
     ]
 
 
-def _turn_key(message: ChatMessage) -> str:
+def _turn_key(message: chat.ChatMessage) -> str:
     return message.turn_id or message.id
 
 
-def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[ConversationEntry]:
+def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[ConversationEntry]:
     shown: list[ConversationEntry] = []
-    rest: list[ChatMessage] = []
+    rest: list[chat.ChatMessage] = []
     for message in turn:
-        if message.role is MessageRole.USER:
+        if message.role is chat.MessageRole.USER:
             shown += _answers(rest, page_count)
             rest = []
             question = QuestionEntry(message.content, message.state, message.page, message.id)
@@ -125,27 +118,27 @@ def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Conversation
     return shown + _answers(rest, page_count)
 
 
-def _unanswered(question: ChatMessage) -> AnswerEntry:
+def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
     """What went wrong; nothing is known of it where the program was killed."""
     told = question.error_text or tr(
         "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
     )
     receipt = Receipt(turn_id=question.turn_id, is_known=bool(question.error_text))
-    return AnswerEntry((), MessageState.FAILED, (), None, 0, receipt, told)
+    return AnswerEntry((), chat.MessageState.FAILED, (), None, 0, receipt, told)
 
 
-def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[ConversationEntry]:
+def _answers(messages: Sequence[chat.ChatMessage], page_count: int) -> list[ConversationEntry]:
     if not messages:
         return []
     last = messages[-1]
-    is_whole = last.role is MessageRole.ASSISTANT and not _calls_tools(last)
+    is_whole = last.role is chat.MessageRole.ASSISTANT and not _calls_tools(last)
     pages = {page for message in ([last] if is_whole else messages) for page in message.pages_shown}
     receipt = stored_receipt(last, tuple(sorted(pages)), page_count)
     answer = AnswerEntry(
         tuple(_parts(messages)),
-        last.state if is_whole else MessageState.INTERRUPTED,
+        last.state if is_whole else chat.MessageState.INTERRUPTED,
         last.citations if is_whole else (),
-        last.stopped if is_whole else Stopped.INTERRUPTED,
+        last.stopped if is_whole else chat.Stopped.INTERRUPTED,
         sum(_calls_tools(message) for message in messages),
         replace(receipt, usage=_usage_of(messages)),
         last.error_text,
@@ -154,34 +147,34 @@ def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Conversat
     return [answer]
 
 
-def _usage_of(messages: Sequence[ChatMessage]) -> TokenUsage | None:
+def _usage_of(messages: Sequence[chat.ChatMessage]) -> chat.TokenUsage | None:
     """The usage of all requests of a turn; None where nothing is known of any."""
     used = [message.usage for message in messages if message.usage is not None]
-    return sum(used, TokenUsage()) if used else None
+    return sum(used, chat.TokenUsage()) if used else None
 
 
-def _calls_tools(message: ChatMessage) -> bool:
-    return message.role is MessageRole.ASSISTANT and any(
+def _calls_tools(message: chat.ChatMessage) -> bool:
+    return message.role is chat.MessageRole.ASSISTANT and any(
         block.get("type") == "tool_use" for block in message.blocks
     )
 
 
-def _steps(messages: Sequence[ChatMessage]) -> list[ToolCallStep]:
+def _steps(messages: Sequence[chat.ChatMessage]) -> list[ToolCallStep]:
     return [
         ToolCallStep.of_record(record)
         for message in messages
-        if message.role is MessageRole.TOOL_RESULT
+        if message.role is chat.MessageRole.TOOL_RESULT
         for record in message.tool_calls
     ]
 
 
-def _parts(messages: Sequence[ChatMessage]) -> list[str | ToolCallStep]:
+def _parts(messages: Sequence[chat.ChatMessage]) -> list[str | ToolCallStep]:
     """Texts before tools come from the messages that called them; the last one repeats them."""
     parts: list[str | ToolCallStep] = []
     whole = messages[-1]
     done = 0
     for message in messages:
-        if message.role is MessageRole.TOOL_RESULT:
+        if message.role is chat.MessageRole.TOOL_RESULT:
             parts += _steps([message])
         elif message is whole and not _calls_tools(whole):
             parts.append(_marked(whole, done, len(whole.content)))
@@ -199,7 +192,7 @@ def _end_of(part: str, whole: str, start: int) -> int:
     return begin + len(part.strip()) if whole.startswith(part.strip(), begin) else 0
 
 
-def _marked(message: ChatMessage, start: int, end: int) -> str:
+def _marked(message: chat.ChatMessage, start: int, end: int) -> str:
     """`content[start:end]` with a mark at the place of each citation inside."""
     inside = [
         replace(citation, offset=citation.offset - start)
@@ -213,12 +206,14 @@ def _mark(citation: Citation) -> str:
     return chip_mark(citation.number)
 
 
-RequestCost: TypeAlias = Callable[[str, TokenUsage], Spent]
+RequestCost: TypeAlias = Callable[[str, chat.TokenUsage], Spent]
 """(model, usage of one request) → what it cost."""
 
 
 def with_costs(
-    shown: Sequence[ConversationEntry], messages: Sequence[ChatMessage], request_cost: RequestCost
+    shown: Sequence[ConversationEntry],
+    messages: Sequence[chat.ChatMessage],
+    request_cost: RequestCost,
 ) -> list[ConversationEntry]:
     """Answers with their price, where it is known; requests are added up, not tokens."""
     spent: defaultdict[str, Spent] = defaultdict(Spent)

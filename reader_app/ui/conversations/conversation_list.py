@@ -6,36 +6,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QApplication,
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QMenu,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
@@ -46,19 +18,19 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
-ID_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+ID_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
 DETAIL_ROLE: Final = ID_ROLE + 1
 IS_CURRENT_ROLE: Final = ID_ROLE + 2
-_Index = QModelIndex | QPersistentModelIndex
+_Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
-class ConversationModel(QAbstractListModel):
+class ConversationModel(QtCore.QAbstractListModel):
     """Title, time and length of each conversation.
 
     `rename_requested(id, title)` when a title was edited in place.
     """
 
-    rename_requested = Signal(str, str)
+    rename_requested = QtCore.Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,11 +50,11 @@ class ConversationModel(QAbstractListModel):
     def rowCount(self, parent: _Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: _Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         if not 0 <= index.row() < len(self._rows):
             return None
         row = self._rows[index.row()]
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
+        if role in {QtCore.Qt.ItemDataRole.DisplayRole, QtCore.Qt.ItemDataRole.EditRole}:
             return row.title
         if role == ID_ROLE:
             return row.id
@@ -90,19 +62,21 @@ class ConversationModel(QAbstractListModel):
             return detail_words(row, datetime.now(UTC))
         if role == IS_CURRENT_ROLE:
             return row.id == self._current
-        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+        if role == QtCore.Qt.ItemDataRole.AccessibleDescriptionRole:
             return detail_words(row, datetime.now(UTC))
         return None
 
-    def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(
+        self, index: _Index, value: object, role: int = QtCore.Qt.ItemDataRole.EditRole
+    ) -> bool:
         title = " ".join(str(value).split())
         if not index.isValid() or not title or title == self._rows[index.row()].title:
             return False
         self.rename_requested.emit(self._rows[index.row()].id, title)
         return True
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsEditable
+    def flags(self, index: _Index) -> QtCore.Qt.ItemFlag:
+        return super().flags(index) | QtCore.Qt.ItemFlag.ItemIsEditable
 
 
 def detail_words(row: ConversationSummary, now: datetime) -> str:
@@ -115,38 +89,40 @@ ROW_HEIGHT: Final = 48
 _MORE: Final = 28
 
 
-def more_area(row: QRect) -> QRect:
+def more_area(row: QtCore.QRect) -> QtCore.QRect:
     """The rectangle of the ⋯ of a row."""
-    return QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
+    return QtCore.QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
-class ConversationDelegate(QStyledItemDelegate):
+class ConversationDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a conversation in two lines, with ⋯ for its menu, and edits its title."""
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        return QSize(120, ROW_HEIGHT)
+    def sizeHint(self, _option: QtWidgets.QStyleOptionViewItem, _index: _Index) -> QtCore.QSize:
+        return QtCore.QSize(120, ROW_HEIGHT)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
+    ) -> None:
+        rect: QtCore.QRect = option.rect
+        state: QtWidgets.QStyle.StateFlag = option.state
         font: QFont = option.font
-        is_hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-        is_selected = bool(state & QStyle.StateFlag.State_Selected)
+        is_hovered = bool(state & QtWidgets.QStyle.StateFlag.State_MouseOver)
+        is_selected = bool(state & QtWidgets.QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if is_selected or is_hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(QtCore.Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
             painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
-        if state & QStyle.StateFlag.State_HasFocus and is_selected:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if state & QtWidgets.QStyle.StateFlag.State_HasFocus and is_selected:
+            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._palette.accent), 1.5))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
         if is_selected or is_hovered:
@@ -155,7 +131,9 @@ class ConversationDelegate(QStyledItemDelegate):
         self._paint_words(painter, rect, font, index)
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, rect: QRect, font: QFont, index: _Index) -> None:
+    def _paint_words(
+        self, painter: QPainter, rect: QtCore.QRect, font: QFont, index: _Index
+    ) -> None:
         room = rect.adjusted(METRICS.space_m, 6, -_MORE - METRICS.space_s, -6)
         title = QFont(font)
         title.setPixelSize(METRICS.type_base)
@@ -164,39 +142,43 @@ class ConversationDelegate(QStyledItemDelegate):
         painter.setFont(title)
         painter.setPen(QColor(self._palette.text))
         words = painter.fontMetrics().elidedText(
-            str(index.data()), Qt.TextElideMode.ElideRight, room.width()
+            str(index.data()), QtCore.Qt.TextElideMode.ElideRight, room.width()
         )
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop.value, words)
+        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignTop.value, words)
         small = QFont(font)
         small.setPixelSize(METRICS.type_small)
         painter.setFont(small)
         painter.setPen(QColor(self._palette.muted))
-        painter.drawText(room, Qt.AlignmentFlag.AlignBottom.value, str(index.data(DETAIL_ROLE)))
+        painter.drawText(
+            room, QtCore.Qt.AlignmentFlag.AlignBottom.value, str(index.data(DETAIL_ROLE))
+        )
 
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
-        editor = QLineEdit(parent)
+    def createEditor(
+        self, parent: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: _Index
+    ) -> QtWidgets.QWidget:
+        editor = QtWidgets.QLineEdit(parent)
         editor.setAccessibleName(tr("Title of the conversation"))
         editor.setMaxLength(200)
         return editor
 
     def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, index: _Index
+        self, editor: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: _Index
     ) -> None:
-        rect: QRect = option.rect
+        rect: QtCore.QRect = option.rect
         editor.setGeometry(rect.adjusted(2, 7, -2, -7))
 
 
-class SearchScope(QWidget):
+class SearchScope(QtWidgets.QWidget):
     """Chooses where is searched: this book or all. `changed(bool)`: whether all are meant now."""
 
-    changed = Signal(bool)
+    changed = QtCore.Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
         self._all = text_button(tr("All books"), "scope", "searchAllBooks")
         here = text_button(tr("This book"), "scope", "searchThisBook")
-        group = QButtonGroup(self)
-        row = QHBoxLayout(self)
+        group = QtWidgets.QButtonGroup(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         row.setSpacing(METRICS.space_l)
         for button, name in (
@@ -205,7 +187,7 @@ class SearchScope(QWidget):
         ):
             button.setCheckable(True)
             # A press leaves the cursor in the field, and the arrows with the results.
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(name)
             group.addButton(button)
             row.addWidget(button)
@@ -223,34 +205,34 @@ _MOST = 420
 """Pixels, wide and high."""
 
 
-class ConversationPanel(QFrame):
+class ConversationPanel(QtWidgets.QFrame):
     """The panel under the header: search field, list, results. Esc, a choice or a click ends it.
 
     `search_changed(str, bool)`: the words, "" for none any more, and whether all books are meant.
     `hit_chosen(ConversationHit)`.
     """
 
-    selected = Signal(str)
-    rename_requested = Signal(str, str)
-    delete_requested = Signal(str)
-    export_requested = Signal(str)
-    books_requested = Signal(str)
-    search_changed = Signal(str, bool)
-    hit_chosen = Signal(object)
-    opened = Signal()
-    resized = Signal()
-    closed = Signal()
+    selected = QtCore.Signal(str)
+    rename_requested = QtCore.Signal(str, str)
+    delete_requested = QtCore.Signal(str)
+    export_requested = QtCore.Signal(str)
+    books_requested = QtCore.Signal(str)
+    search_changed = QtCore.Signal(str, bool)
+    hit_chosen = QtCore.Signal(object)
+    opened = QtCore.Signal()
+    resized = QtCore.Signal()
+    closed = QtCore.Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setProperty("ground", "panel")
         self._menu_for = ""
-        self._search = QLineEdit()
+        self._search = QtWidgets.QLineEdit()
         self._search.setPlaceholderText(tr("Search conversations…"))
         self._search.setAccessibleName(tr("Search conversations"))
         self._search.setClearButtonEnabled(True)
         self._search.setObjectName("conversationSearch")
-        self._pause = QTimer(self, interval=_SEARCH_MS, singleShot=True)
+        self._pause = QtCore.QTimer(self, interval=_SEARCH_MS, singleShot=True)
         self._pause.timeout.connect(self._tell_search)
         self._search.textChanged.connect(self._wait_for_words)
         self._scope = SearchScope()
@@ -263,16 +245,16 @@ class ConversationPanel(QFrame):
         self._list.delete_pressed.connect(self._delete)
         self._results = ConversationHitList(palette)
         self._results.chosen.connect(self._choose_hit)
-        self._none = QLabel()
+        self._none = QtWidgets.QLabel()
         self._none.setProperty("tone", "muted")
-        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._spending = QLabel()
+        self._none.setAlignment(QtCore.Qt.AlignmentFlag.AlignCenter)
+        self._spending = QtWidgets.QLabel()
         self._spending.setObjectName("spendingLine")
         self._spending.setProperty("tone", "muted")
         self._spending.setProperty("type", "small")
         self._spending.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
         self._spending.hide()
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(
             METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s
         )
@@ -319,7 +301,7 @@ class ConversationPanel(QFrame):
         self._none.setVisible(not count)
         self.resized.emit()
 
-    def place_in(self, room: QSize, top: int) -> None:
+    def place_in(self, room: QtCore.QSize, top: int) -> None:
         """Below the header, which ends at `top`, of a pane of that size."""
         width = min(room.width() - 2 * METRICS.space_s, _MOST)
         height = min(_MOST, room.height() - top - METRICS.space_l)
@@ -345,12 +327,12 @@ class ConversationPanel(QFrame):
         self.show()
         self.raise_()
         self._search.setFocus()
-        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        QtWidgets.QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def close_panel(self) -> None:
         if self.isHidden():
             return
-        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        QtWidgets.QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.hide()
         self.closed.emit()
 
@@ -358,72 +340,72 @@ class ConversationPanel(QFrame):
         self._list.set_palette(palette)
         self._results.set_palette(palette)
 
-    @Slot()
+    @QtCore.Slot()
     def rename_current(self) -> None:
         self._list.edit(self._list.currentIndex())
 
-    @Slot()
+    @QtCore.Slot()
     def _wait_for_words(self) -> None:
         self._pause.start()
 
-    @Slot()
+    @QtCore.Slot()
     def _tell_search(self) -> None:
         words = self._search.text().strip()
         if not words:
             self.show_hits(())
         self.search_changed.emit(words, self._scope.is_all)
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _choose_hit(self, hit: ConversationHit) -> None:
         self.close_panel()
         self.hit_chosen.emit(hit)
 
-    @Slot(QModelIndex)
-    def _choose(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _choose(self, index: QtCore.QModelIndex) -> None:
         conversation_id = index.data(ID_ROLE)
         self.close_panel()
         self.selected.emit(str(conversation_id))
 
-    @Slot(QModelIndex)
-    def _delete(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _delete(self, index: QtCore.QModelIndex) -> None:
         self.delete_requested.emit(str(index.data(ID_ROLE)))
 
-    @Slot(QModelIndex, QPoint)
-    def _open_menu(self, index: QModelIndex, place: QPoint) -> None:
+    @QtCore.Slot(QtCore.QModelIndex, QtCore.QPoint)
+    def _open_menu(self, index: QtCore.QModelIndex, place: QtCore.QPoint) -> None:
         self._menu_for = str(index.data(ID_ROLE))
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = QtWidgets.QMenu(self)
+        menu.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Rename"), self.rename_current)
         menu.addAction(tr("Ask other books, too…"), self._ask_books)
         menu.addAction(tr("Export…"), self._export_chosen)
         menu.addAction(tr("Delete"), self._delete_chosen)
         menu.popup(place)
 
-    @Slot()
+    @QtCore.Slot()
     def _ask_books(self) -> None:
         self.books_requested.emit(self._menu_for)
 
-    @Slot()
+    @QtCore.Slot()
     def _export_chosen(self) -> None:
         self.export_requested.emit(self._menu_for)
 
-    @Slot()
+    @QtCore.Slot()
     def _delete_chosen(self) -> None:
         self.delete_requested.emit(self._menu_for)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._search and event.type() == QEvent.Type.KeyPress:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
+        if watched is self._search and event.type() == QtCore.QEvent.Type.KeyPress:
             return isinstance(event, QKeyEvent) and self._take_search_key(event)
-        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+        if event.type() == QtCore.QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             self._close_if_elsewhere(event.globalPosition().toPoint())
         return False
 
     def _take_search_key(self, event: QKeyEvent) -> bool:
-        rows: QListView = self._results if self.is_searching else self._list
-        if event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up} and rows.isVisible():
+        rows: QtWidgets.QListView = self._results if self.is_searching else self._list
+        if event.key() in {QtCore.Qt.Key.Key_Down, QtCore.Qt.Key.Key_Up} and rows.isVisible():
             rows.setFocus()
             return True
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
             if self.is_searching:
                 self._results.choose_current()
             elif self._list.currentIndex().isValid():
@@ -431,24 +413,24 @@ class ConversationPanel(QFrame):
             return True
         return False
 
-    def _close_if_elsewhere(self, place: QPoint) -> None:
-        popup = QApplication.activePopupWidget()
+    def _close_if_elsewhere(self, place: QtCore.QPoint) -> None:
+        popup = QtWidgets.QApplication.activePopupWidget()
         if popup is None and not self.rect().contains(self.mapFromGlobal(place)):
             self.close_panel()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == QtCore.Qt.Key.Key_Escape:
             self.close_panel()
         else:
             super().keyPressEvent(event)
 
 
-class _ConversationRows(QListView):
+class _ConversationRows(QtWidgets.QListView):
     """The list of conversations."""
 
-    chosen = Signal(QModelIndex)
-    delete_pressed = Signal(QModelIndex)
-    menu_requested = Signal(QModelIndex, QPoint)
+    chosen = QtCore.Signal(QtCore.QModelIndex)
+    delete_pressed = QtCore.Signal(QtCore.QModelIndex)
+    menu_requested = QtCore.Signal(QtCore.QModelIndex, QtCore.QPoint)
 
     def __init__(self, model: ConversationModel, palette: Palette) -> None:
         super().__init__()
@@ -458,9 +440,9 @@ class _ConversationRows(QListView):
         self._delegate = ConversationDelegate(palette, self)
         self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)
-        self.setEditTriggers(QListView.EditTrigger.EditKeyPressed)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QtWidgets.QListView.EditTrigger.EditKeyPressed)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QtWidgets.QListView.ScrollMode.ScrollPerPixel)
 
     def set_palette(self, palette: Palette) -> None:
         self._delegate.set_palette(palette)
@@ -472,7 +454,7 @@ class _ConversationRows(QListView):
         index = self.indexAt(place)
         if not index.isValid():
             return
-        is_left = event.button() == Qt.MouseButton.LeftButton
+        is_left = event.button() == QtCore.Qt.MouseButton.LeftButton
         if not is_left or more_area(self.visualRect(index)).contains(place):
             self.setCurrentIndex(index)
             self.menu_requested.emit(index, event.globalPosition().toPoint())
@@ -481,14 +463,14 @@ class _ConversationRows(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        is_editing = self.state() == QListView.State.EditingState
+        is_editing = self.state() == QtWidgets.QListView.State.EditingState
         if is_editing or not index.isValid():
             super().keyPressEvent(event)
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        elif event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
             self.chosen.emit(index)
-        elif event.key() == Qt.Key.Key_Delete:
+        elif event.key() == QtCore.Qt.Key.Key_Delete:
             self.delete_pressed.emit(index)
-        elif event.key() == Qt.Key.Key_Menu:
+        elif event.key() == QtCore.Qt.Key.Key_Menu:
             place = self.visualRect(index).center()
             self.menu_requested.emit(index, self.viewport().mapToGlobal(place))
         else:

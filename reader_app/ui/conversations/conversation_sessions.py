@@ -15,13 +15,8 @@ from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.book.position_keeper import GuiReadingPosition
+from reader_app.ui.conversations import turn_requests
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
-from reader_app.ui.conversations.turn_requests import (
-    AskedQuestion,
-    NewQuestion,
-    TurnInThread,
-    TurnRequest,
-)
 from reader_app.ui.services import Services
 from reader_app.ui.window.tab_strip import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, ConcurrencyLimit, TurnOutcome
@@ -57,7 +52,7 @@ class QuestionQueueStore:
         self._tasks.run(lambda: save(key, waiting), failed=forget)
 
     def keep_as_draft(
-        self, session: ConversationSession, questions: Sequence[AskedQuestion]
+        self, session: ConversationSession, questions: Sequence[turn_requests.AskedQuestion]
     ) -> None:
         """Put questions before what is written in the composer: nothing typed is lost."""
         words = "\n\n".join(question.words for question in questions)
@@ -150,7 +145,9 @@ class ConversationSessions(QObject):
             session = ConversationSession(book_id, conversation_id, self)
             session.event_emitted.connect(self._pass_event)
             session.turn_ended.connect(self._end_turn)
-            session.waiting = [AskedQuestion(each.words, each.pointed, False) for each in waiting]
+            session.waiting = [
+                turn_requests.AskedQuestion(each.words, each.pointed, False) for each in waiting
+            ]
             session.is_paused = bool(waiting)
             self._keeper.note_stored(conversation_id, waiting)
             self._sessions.append(session)
@@ -187,8 +184,8 @@ class ConversationSessions(QObject):
     def start(
         self,
         session: ConversationSession,
-        request: TurnRequest,
-        question: AskedQuestion | None = None,
+        request: turn_requests.TurnRequest,
+        question: turn_requests.AskedQuestion | None = None,
     ) -> bool:
         """Begin a turn; False while another one runs in this conversation."""
         if session.is_running:
@@ -215,18 +212,26 @@ class ConversationSessions(QObject):
         )
         session.follow(turn)
         turn.worker.start(
-            TurnInThread(request, session.conversation_id, self._services, position, is_saved)
+            turn_requests.TurnInThread(
+                request, session.conversation_id, self._services, position, is_saved
+            )
         )
         self.turn_began.emit(session)
         self.activity_changed.emit()
         return True
 
     def ask(
-        self, session: ConversationSession, question: AskedQuestion, *, replaces_last: bool = False
+        self,
+        session: ConversationSession,
+        question: turn_requests.AskedQuestion,
+        *,
+        replaces_last: bool = False,
     ) -> bool:
         """Begin a turn with a new question at the end of a conversation."""
         words, pointed, further_ids = question.words, question.pointed, session.further_ids
-        request = NewQuestion(words, pointed, session.book_id, further_ids, replaces_last)
+        request = turn_requests.NewQuestion(
+            words, pointed, session.book_id, further_ids, replaces_last
+        )
         return self.start(session, request, question)
 
     def ask_next(self, session: ConversationSession) -> None:

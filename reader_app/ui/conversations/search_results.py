@@ -6,29 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QTextLayout,
-    QTextLine,
-    QTextOption,
-)
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader_app.app.chat.conversations import ConversationHit
@@ -36,12 +14,12 @@ from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
-EXCERPT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+EXCERPT_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
 MARKS_ROLE: Final = EXCERPT_ROLE + 1
 BOOK_ROLE: Final = EXCERPT_ROLE + 2
 WHEN_ROLE: Final = EXCERPT_ROLE + 3
 _LINES: Final = 2
-_Index = QModelIndex | QPersistentModelIndex
+_Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
 class ConversationHitDelegate(QStyledItemDelegate):
@@ -54,38 +32,45 @@ class ConversationHitDelegate(QStyledItemDelegate):
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        font: QFont = option.font
-        title = QFontMetrics(_sized(font, METRICS.type_base)).height()
-        small = QFontMetrics(_sized(font, METRICS.type_small)).height()
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QtCore.QSize:
+        font: QtGui.QFont = option.font
+        title = QtGui.QFontMetrics(_sized(font, METRICS.type_base)).height()
+        small = QtGui.QFontMetrics(_sized(font, METRICS.type_small)).height()
         lines = _LINES + (1 if index.data(BOOK_ROLE) else 0)
-        return QSize(120, title + lines * small + METRICS.space_l + METRICS.space_xs)
+        return QtCore.QSize(120, title + lines * small + METRICS.space_l + METRICS.space_xs)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        rect: QRect = option.rect
+    def paint(self, painter: QtGui.QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        rect: QtCore.QRect = option.rect
         state: QStyle.StateFlag = option.state
-        font: QFont = option.font
+        font: QtGui.QFont = option.font
         is_selected = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         if is_selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
+            painter.setPen(QtCore.Qt.PenStyle.NoPen)
+            painter.setBrush(
+                QtGui.QColor(self._palette.tint if is_selected else self._palette.hover)
+            )
             painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
         if is_selected and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+            painter.setPen(QtGui.QPen(QtGui.QColor(self._palette.accent), 1.5))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
         space = METRICS.space_m
         self._paint_words(painter, rect.adjusted(space, METRICS.space_s, -space, 0), font, index)
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, room: QRect, font: QFont, index: _Index) -> None:
+    def _paint_words(
+        self, painter: QtGui.QPainter, room: QtCore.QRect, font: QtGui.QFont, index: _Index
+    ) -> None:
         small = _sized(font, METRICS.type_small)
         when = str(index.data(WHEN_ROLE))
         painter.setFont(small)
-        painter.setPen(QColor(self._palette.muted))
-        top, right = Qt.AlignmentFlag.AlignTop.value, Qt.AlignmentFlag.AlignRight.value
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        top, right = (
+            QtCore.Qt.AlignmentFlag.AlignTop.value,
+            QtCore.Qt.AlignmentFlag.AlignRight.value,
+        )
         painter.drawText(room, top | right, when)
         taken = painter.fontMetrics().horizontalAdvance(when) + METRICS.space_m
         y = self._paint_line(
@@ -99,29 +84,39 @@ class ConversationHitDelegate(QStyledItemDelegate):
             rest = room.adjusted(0, y - room.top(), 0, 0)
             muted = self._palette.muted
             y = self._paint_line(painter, rest, small, muted, str(index.data(BOOK_ROLE)))
-        place = QPointF(room.left(), y + METRICS.space_xs)
+        place = QtCore.QPointF(room.left(), y + METRICS.space_xs)
         self._paint_excerpt(painter, place, room.width(), small, index)
 
     def _paint_line(
-        self, painter: QPainter, room: QRect, font: QFont, colour: str, words: str
+        self,
+        painter: QtGui.QPainter,
+        room: QtCore.QRect,
+        font: QtGui.QFont,
+        colour: str,
+        words: str,
     ) -> int:
         """Paint one line at the top of `room`, cut; returns where the next one begins."""
         painter.setFont(font)
-        painter.setPen(QColor(colour))
+        painter.setPen(QtGui.QColor(colour))
         metrics = painter.fontMetrics()
-        cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop.value, cut)
+        cut = metrics.elidedText(words, QtCore.Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignTop.value, cut)
         return room.top() + metrics.height()
 
     def _paint_excerpt(
-        self, painter: QPainter, place: QPointF, width: int, font: QFont, index: _Index
+        self,
+        painter: QtGui.QPainter,
+        place: QtCore.QPointF,
+        width: int,
+        font: QtGui.QFont,
+        index: _Index,
     ) -> None:
-        layout = QTextLayout(str(index.data(EXCERPT_ROLE)), font)
+        layout = QtGui.QTextLayout(str(index.data(EXCERPT_ROLE)), font)
         lines = _broken(layout, width)
-        mark = QColor(self._palette.amber)
+        mark = QtGui.QColor(self._palette.amber)
         mark.setAlphaF(EVIDENCE_ALPHA)
         marks: tuple[tuple[int, int], ...] = index.data(MARKS_ROLE)
-        painter.setPen(QColor(self._palette.text))
+        painter.setPen(QtGui.QColor(self._palette.text))
         for line in lines:
             for start, end in marks:
                 area = _area(line, start, end)
@@ -130,34 +125,34 @@ class ConversationHitDelegate(QStyledItemDelegate):
             line.draw(painter, place)
 
 
-def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
+def _broken(layout: QtGui.QTextLayout, width: int) -> list[QtGui.QTextLine]:
     """The first lines of a text."""
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option = QtGui.QTextOption()
+    option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
-    lines: list[QTextLine] = []
+    lines: list[QtGui.QTextLine] = []
     y = 0.0
     layout.beginLayout()
     while len(lines) < _LINES and (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        line.setPosition(QPointF(0, y))
+        line.setPosition(QtCore.QPointF(0, y))
         y += line.height()
         lines.append(line)
     layout.endLayout()
     return lines
 
 
-def _area(line: QTextLine, start: int, end: int) -> QRectF:
+def _area(line: QtGui.QTextLine, start: int, end: int) -> QtCore.QRectF:
     """The rectangle of the letters from `start` to `end` that stand in this line."""
     first = max(start, line.textStart())
     last = min(end, line.textStart() + line.textLength())
     if last <= first:
-        return QRectF()
+        return QtCore.QRectF()
     left, right = _x(line, first), _x(line, last)
-    return QRectF(left, line.y(), right - left, line.height()).normalized()
+    return QtCore.QRectF(left, line.y(), right - left, line.height()).normalized()
 
 
-def _x(line: QTextLine, at: int) -> float:
+def _x(line: QtGui.QTextLine, at: int) -> float:
     # PySide gives the place and the letter that it was asked for; its stubs say otherwise.
     found = line.cursorToX(at)
     place = found[0] if isinstance(found, tuple) else found
@@ -165,16 +160,16 @@ def _x(line: QTextLine, at: int) -> float:
     return place
 
 
-def _sized(font: QFont, pixels: int) -> QFont:
-    sized = QFont(font)
+def _sized(font: QtGui.QFont, pixels: int) -> QtGui.QFont:
+    sized = QtGui.QFont(font)
     sized.setPixelSize(pixels)
     return sized
 
 
-_Role: Final = Qt.ItemDataRole
+_Role: Final = QtCore.Qt.ItemDataRole
 
 
-class ConversationHitModel(QAbstractListModel):
+class ConversationHitModel(QtCore.QAbstractListModel):
     """What was found, in rows.
 
     `has_books`: the hits are of several books, so each names its own.
@@ -217,7 +212,7 @@ class ConversationHitModel(QAbstractListModel):
 class ConversationHitList(QListView):
     """The list of what was found. `chosen(ConversationHit)` by a click or Enter."""
 
-    chosen = Signal(object)
+    chosen = QtCore.Signal(object)
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
@@ -228,7 +223,7 @@ class ConversationHitList(QListView):
         self._delegate = ConversationHitDelegate(palette, self)
         self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
 
     @property
@@ -254,14 +249,14 @@ class ConversationHitList(QListView):
         self._delegate.set_palette(palette)
         self.viewport().update()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and event.button() == Qt.MouseButton.LeftButton:
+        if index.isValid() and event.button() == QtCore.Qt.MouseButton.LeftButton:
             self.chosen.emit(self._hits.hit(index.row()))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
             self.choose_current()
         else:
             super().keyPressEvent(event)

@@ -10,42 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QGuiApplication,
-    QImage,
-    QKeySequence,
-    QPixmap,
-    QShortcut,
-    QTextCursor,
-    QTextDocument,
-)
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QSplitter,
-    QTextEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
 
-from reader_app.app.chat.request_logging import (
-    ReportedRequest,
-    SentPart,
-    as_text,
-    bodies_as_json,
-    sent_report,
-)
+from reader_app.app.chat import request_logging
 from reader_app.domain.events import SentLog
 from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -60,17 +28,17 @@ _AT_ONCE: Final = 6_000
 _MOST_MARKS: Final = 200
 
 
-class SentText(QPlainTextEdit):
+class SentText(QtWidgets.QPlainTextEdit):
     """Shows the text of a part a little at a time, with what is searched for marked. Read-only."""
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentText")
         self.setAccessibleName(tr("What was sent"))
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self._tint = QColor(palette.tint)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
+        self._tint = QtGui.QColor(palette.tint)
         self._waiting = ""
         self._wanted = ""
         self._next = QTimer(self, singleShot=True, interval=0)
@@ -101,8 +69,8 @@ class SentText(QPlainTextEdit):
 
     @Slot()
     def _add_more(self) -> None:
-        cursor = QTextCursor(self.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor = QtGui.QTextCursor(self.document())
+        cursor.movePosition(QtGui.QTextCursor.MoveOperation.End)
         cursor.insertText(self._waiting[:_AT_ONCE])
         self._waiting = self._waiting[_AT_ONCE:]
         if self._waiting:
@@ -111,18 +79,18 @@ class SentText(QPlainTextEdit):
             self._mark(is_first=not self.extraSelections())
 
     def _mark(self, *, is_first: bool) -> None:
-        marks: list[QTextEdit.ExtraSelection] = []
-        document: QTextDocument = self.document()
-        found = document.find(self._wanted) if self._wanted else QTextCursor()
+        marks: list[QtWidgets.QTextEdit.ExtraSelection] = []
+        document: QtGui.QTextDocument = self.document()
+        found = document.find(self._wanted) if self._wanted else QtGui.QTextCursor()
         while not found.isNull() and len(marks) < _MOST_MARKS:
-            mark = QTextEdit.ExtraSelection()
+            mark = QtWidgets.QTextEdit.ExtraSelection()
             mark.cursor = found
             mark.format.setBackground(self._tint)
             marks.append(mark)
             found = document.find(self._wanted, found)
         self.setExtraSelections(marks)
         if marks and is_first:
-            place = QTextCursor(marks[0].cursor)
+            place = QtGui.QTextCursor(marks[0].cursor)
             place.clearSelection()
             self.setTextCursor(place)
             self.centerCursor()
@@ -132,7 +100,7 @@ _PART: Final = Qt.ItemDataRole.UserRole
 _REQUEST: Final = Qt.ItemDataRole.UserRole + 1
 
 
-class SentTree(QTreeWidget):
+class SentTree(QtWidgets.QTreeWidget):
     """Requests and their parts.
 
     `part_chosen(SentPart)`, or None for a line that stands for no part.
@@ -140,7 +108,11 @@ class SentTree(QTreeWidget):
 
     part_chosen = Signal(object)
 
-    def __init__(self, reported: Sequence[ReportedRequest], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        reported: Sequence[request_logging.ReportedRequest],
+        parent: QtWidgets.QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("sentTree")
         self.setAccessibleName(tr("Requests and their parts"))
@@ -152,8 +124,8 @@ class SentTree(QTreeWidget):
         self.setIndentation(METRICS.space_l)
         header = self.header()
         header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
         self.itemExpanded.connect(self._fill)
         self.currentItemChanged.connect(self._tell)
         self.show_matching("")
@@ -179,17 +151,19 @@ class SentTree(QTreeWidget):
             item.setExpanded(True)
         self._choose_first()
 
-    def _add_parts(self, item: QTreeWidgetItem, parts: Sequence[SentPart]) -> None:
+    def _add_parts(
+        self, item: QtWidgets.QTreeWidgetItem, parts: Sequence[request_logging.SentPart]
+    ) -> None:
         for part in parts:
             row = _row(part.name, part.tokens)
             row.setData(0, _PART, part)
             item.addChild(row)
 
-    def _add_repeated(self, item: QTreeWidgetItem, request: int, count: int) -> None:
+    def _add_repeated(self, item: QtWidgets.QTreeWidgetItem, request: int, count: int) -> None:
         words = tr("{n} part sent again", "{n} parts sent again", n=count)
-        row = QTreeWidgetItem([words])
+        row = QtWidgets.QTreeWidgetItem([words])
         row.setData(0, _REQUEST, request)
-        row.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+        row.setChildIndicatorPolicy(QtWidgets.QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
         item.insertChild(0, row)
 
     def _choose_first(self) -> None:
@@ -201,23 +175,27 @@ class SentTree(QTreeWidget):
                 return
         self.part_chosen.emit(None)
 
-    def _matching(self, parts: Sequence[SentPart]) -> list[SentPart]:
+    def _matching(
+        self, parts: Sequence[request_logging.SentPart]
+    ) -> list[request_logging.SentPart]:
         wanted = self._wanted
         return [p for p in parts if wanted in p.name.casefold() or wanted in p.text.casefold()]
 
-    @Slot(QTreeWidgetItem)
-    def _fill(self, item: QTreeWidgetItem) -> None:
+    @Slot(QtWidgets.QTreeWidgetItem)
+    def _fill(self, item: QtWidgets.QTreeWidgetItem) -> None:
         request = item.data(0, _REQUEST)
         if isinstance(request, int) and not item.childCount():
             self._add_parts(item, self._reported[request].repeated_parts)
 
-    @Slot(QTreeWidgetItem, QTreeWidgetItem)
-    def _tell(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
+    @Slot(QtWidgets.QTreeWidgetItem, QtWidgets.QTreeWidgetItem)
+    def _tell(
+        self, item: QtWidgets.QTreeWidgetItem | None, _before: QtWidgets.QTreeWidgetItem | None
+    ) -> None:
         self.part_chosen.emit(item.data(0, _PART) if item is not None else None)
 
 
-def _row(name: str, tokens: int) -> QTreeWidgetItem:
-    row = QTreeWidgetItem([name, number(tokens) if tokens else ""])
+def _row(name: str, tokens: int) -> QtWidgets.QTreeWidgetItem:
+    row = QtWidgets.QTreeWidgetItem([name, number(tokens) if tokens else ""])
     row.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     row.setToolTip(0, name)
     if tokens:
@@ -247,28 +225,28 @@ class SentDialog(PlainDialog):
 
     def __init__(
         self,
-        reported: Sequence[ReportedRequest],
-        thumbnails: Mapping[str, QImage],
+        reported: Sequence[request_logging.ReportedRequest],
+        thumbnails: Mapping[str, QtGui.QImage],
         palette: Palette,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__("sentDialog", tr("What was sent"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._thumbnails = thumbnails
-        self._part: SentPart | None = None
+        self._part: request_logging.SentPart | None = None
         self._tree = SentTree(reported)
         self._text = SentText(palette)
-        self._pictures = QLabel()
+        self._pictures = QtWidgets.QLabel()
         self._pictures.setObjectName("sentPicture")
         self._pictures.setAccessibleName(tr("Picture that was sent"))
-        self._search = QLineEdit()
+        self._search = QtWidgets.QLineEdit()
         self._search.setObjectName("sentSearch")
         self._search.setPlaceholderText(tr("Search in what was sent"))
         self._search.setAccessibleName(tr("Search in what was sent"))
         self._search.setClearButtonEnabled(True)
         self._count = label("", "small", "muted")
         self._count.setObjectName("sentCount")
-        self._exact = QCheckBox(tr("As JSON"))
+        self._exact = QtWidgets.QCheckBox(tr("As JSON"))
         self._exact.setObjectName("sentExact")
         self._exact.setToolTip(tr("Show the part exactly as it was sent"))
         self._lay_out(reported)
@@ -278,20 +256,20 @@ class SentDialog(PlainDialog):
         self.resize(_SIZE.boundedTo(around - QSize(32, 32)))
         self._tree.setFocus()
 
-    def _lay_out(self, reported: Sequence[ReportedRequest]) -> None:
+    def _lay_out(self, reported: Sequence[request_logging.ReportedRequest]) -> None:
         self.body.addWidget(label(summary_words(reported), "", "muted"))
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setSpacing(METRICS.space_m)
         row.addWidget(self._search, 1)
         row.addWidget(self._count)
         row.addWidget(self._exact)
         self.body.addLayout(row)
-        right = QWidget()
-        column = QVBoxLayout(right)
+        right = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pictures)
         column.addWidget(self._text, 1)
-        parts = QSplitter()
+        parts = QtWidgets.QSplitter()
         parts.setChildrenCollapsible(False)
         parts.addWidget(self._tree)
         parts.addWidget(right)
@@ -308,7 +286,7 @@ class SentDialog(PlainDialog):
     def _connect(self) -> None:
         self._tree.part_chosen.connect(self._show_part)
         self._search.textChanged.connect(self._find)
-        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        keys = QtGui.QShortcut(QtGui.QKeySequence(QtGui.QKeySequence.StandardKey.Find), self)
         keys.activated.connect(self._search.setFocus)
         self._exact.toggled.connect(self._show_again)
         self._copy.clicked.connect(self.copy_requested)
@@ -316,16 +294,16 @@ class SentDialog(PlainDialog):
 
     def take_copy(self, text: str) -> None:
         """Put all of it on the clipboard, and say so."""
-        QGuiApplication.clipboard().setText(text)
+        QtGui.QGuiApplication.clipboard().setText(text)
         self._copy.setText(tr("Copied"))
 
-    def _first_part(self) -> SentPart | None:
+    def _first_part(self) -> request_logging.SentPart | None:
         item = self._tree.currentItem()
         part = item.data(0, Qt.ItemDataRole.UserRole) if item is not None else None
-        return part if isinstance(part, SentPart) else None
+        return part if isinstance(part, request_logging.SentPart) else None
 
     @Slot(object)
-    def _show_part(self, part: SentPart | None) -> None:
+    def _show_part(self, part: request_logging.SentPart | None) -> None:
         if part is None and self._tree.topLevelItemCount():
             return  # a heading: what is shown stays
         self._part = part
@@ -341,13 +319,13 @@ class SentDialog(PlainDialog):
         text = part.as_json() if self._exact.isChecked() else part.text
         self._text.show_text(text, self._search.text().strip())
 
-    def _show_pictures(self, part: SentPart | None) -> None:
+    def _show_pictures(self, part: request_logging.SentPart | None) -> None:
         pictures = part.pictures if part is not None else ()
         images = [self._thumbnails.get(picture.data) for picture in pictures]
         image = next((each for each in images if each is not None and not each.isNull()), None)
         self._pictures.setVisible(image is not None)
         if image is not None:
-            self._pictures.setPixmap(QPixmap.fromImage(image))
+            self._pictures.setPixmap(QtGui.QPixmap.fromImage(image))
 
     @Slot(str)
     def _find(self, words: str) -> None:
@@ -359,7 +337,7 @@ class SentDialog(PlainDialog):
         self._text.mark(wanted)
 
 
-def summary_words(reported: Sequence[ReportedRequest]) -> str:
+def summary_words(reported: Sequence[request_logging.ReportedRequest]) -> str:
     """Where it went, how often and how much, in words."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
@@ -381,7 +359,7 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
 NOTHING_LEFT: Final = tr("Nothing left this machine for this question.")
 NOT_KEPT: Final = tr("What was sent for this question is not kept any more.")
 _THUMBNAIL: Final = 220
-_Loaded: TypeAlias = tuple[tuple[ReportedRequest, ...], Mapping[str, QImage]]
+_Loaded: TypeAlias = tuple[tuple[request_logging.ReportedRequest, ...], Mapping[str, QtGui.QImage]]
 _Write: TypeAlias = Callable[[Path, bytes], None]
 
 
@@ -407,7 +385,7 @@ class SentController(QObject):
         self._tasks = tasks
         self._window = window
         self._theme = theme
-        self._reported: tuple[ReportedRequest, ...] = ()
+        self._reported: tuple[request_logging.ReportedRequest, ...] = ()
         self._dialog: SentDialog | None = None
         pane.sent_requested.connect(self.show_turn)
 
@@ -433,10 +411,14 @@ class SentController(QObject):
         """Open it for a turn of which it is known that something was sent."""
         self.show_turn(turn_id, True)
 
-    def _open(self, reported: tuple[ReportedRequest, ...], images: Mapping[str, QImage]) -> None:
+    def _open(
+        self,
+        reported: tuple[request_logging.ReportedRequest, ...],
+        images: Mapping[str, QtGui.QImage],
+    ) -> None:
         self._reported = reported
         # Over the dialog that asked for it, if one did.
-        above = QApplication.activeModalWidget() or self._window
+        above = QtWidgets.QApplication.activeModalWidget() or self._window
         dialog = SentDialog(reported, images, self._theme.palette, above)
         dialog.copy_requested.connect(self._copy)
         dialog.save_requested.connect(self._save)
@@ -451,7 +433,7 @@ class SentController(QObject):
     @Slot()
     def _copy(self) -> None:
         reported = self._reported
-        self._tasks.run(lambda: as_text(reported), self._take_copy)
+        self._tasks.run(lambda: request_logging.as_text(reported), self._take_copy)
 
     def _take_copy(self, text: str) -> None:
         if self._dialog is not None:
@@ -459,13 +441,13 @@ class SentController(QObject):
 
     @Slot()
     def _save(self) -> None:
-        chooser = QFileDialog(
+        chooser = QtWidgets.QFileDialog(
             self._dialog,
             tr("Save what was sent"),
             "what-was-sent.md",
             tr("Text (*.md);;Exact (*.json)"),
         )
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         chooser.setDefaultSuffix("md")
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.fileSelected.connect(self._save_as)
@@ -476,7 +458,11 @@ class SentController(QObject):
         reported, write, path = self._reported, self._write, Path(name)
 
         def save() -> str:
-            text = bodies_as_json(reported) if path.suffix == ".json" else as_text(reported)
+            text = (
+                request_logging.bodies_as_json(reported)
+                if path.suffix == ".json"
+                else request_logging.as_text(reported)
+            )
             try:
                 write(path, text.encode("utf-8"))
             except OSError:
@@ -488,19 +474,19 @@ class SentController(QObject):
 
 def _loaded(sent: SentLog, turn_id: str) -> _Loaded:
     """Read what was sent and make its pictures small, in a worker."""
-    reported = sent_report(sent.requests(turn_id))
+    reported = request_logging.sent_report(sent.requests(turn_id))
     pictures = {
         picture.data for each in reported for part in each.new_parts for picture in part.pictures
     }
     return reported, {data: _thumbnail(data) for data in pictures}
 
 
-def _thumbnail(data: str) -> QImage:
+def _thumbnail(data: str) -> QtGui.QImage:
     """Null for what is no picture."""
     try:
-        image = QImage.fromData(base64.b64decode(data))
+        image = QtGui.QImage.fromData(base64.b64decode(data))
     except ValueError:
-        return QImage()
+        return QtGui.QImage()
     if image.isNull():
         return image
     return image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFormLayout,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.keyboard_workarounds import deliver_latin_command
@@ -25,11 +16,11 @@ from reader_app.ui.window.action_table import command_name
 ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
 
-class PlainDialog(QDialog):
+class PlainDialog(QtWidgets.QDialog):
     """A column `body`, under a heading if the title alone is not enough, and a row of buttons."""
 
     def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, *, heading: str = ""
+        self, name: str, title: str, parent: QtWidgets.QWidget | None = None, *, heading: str = ""
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
@@ -37,11 +28,11 @@ class PlainDialog(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(heading or title)
         self.setModal(True)
-        self.body = QVBoxLayout()
+        self.body = QtWidgets.QVBoxLayout()
         self.body.setSpacing(METRICS.space_m)
-        self.foot = QHBoxLayout()
+        self.foot = QtWidgets.QHBoxLayout()
         self.foot.setSpacing(METRICS.space_s)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_xl
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_l)
@@ -54,7 +45,7 @@ class PlainDialog(QDialog):
         if not deliver_latin_command(event, self):
             super().keyPressEvent(event)
 
-    def add_button(self, text: str, kind: ButtonKind = "") -> QPushButton:
+    def add_button(self, text: str, kind: ButtonKind = "") -> QtWidgets.QPushButton:
         """Append a button to the foot; the primary one answers Enter."""
         made = button(text, kind)
         made.setDefault(kind == "primary")
@@ -62,9 +53,9 @@ class PlainDialog(QDialog):
         return made
 
 
-def button(text: str, kind: ButtonKind = "") -> QPushButton:
+def button(text: str, kind: ButtonKind = "") -> QtWidgets.QPushButton:
     """Make a push button that never becomes the default by itself."""
-    made = QPushButton(text)
+    made = QtWidgets.QPushButton(text)
     made.setAutoDefault(False)
     made.setAccessibleName(command_name(text))
     if kind:
@@ -72,18 +63,18 @@ def button(text: str, kind: ButtonKind = "") -> QPushButton:
     return made
 
 
-def label(text: str, type_: str = "", tone: str = "") -> QLabel:
+def label(text: str, type_: str = "", tone: str = "") -> QtWidgets.QLabel:
     """Wrapped plain text of a type (small, title …) and tone (muted, error …)."""
-    made = QLabel(text)
+    made = QtWidgets.QLabel(text)
     made.setWordWrap(True)
     made.setProperty("type", type_)
     made.setProperty("tone", tone)
     return made
 
 
-def facts_table(facts: Sequence[tuple[str, str]]) -> QGridLayout:
+def facts_table(facts: Sequence[tuple[str, str]]) -> QtWidgets.QGridLayout:
     """Names and values in two columns; values can be selected and copied."""
-    grid = QGridLayout()
+    grid = QtWidgets.QGridLayout()
     grid.setHorizontalSpacing(METRICS.space_l)
     grid.setVerticalSpacing(METRICS.space_xs)
     for row, (name, value) in enumerate(facts):
@@ -102,38 +93,40 @@ def facts_table(facts: Sequence[tuple[str, str]]) -> QGridLayout:
 NAME_WIDTH = 136
 
 
-class FormPage(QWidget):
+class FormPage(QtWidgets.QWidget):
     """A column of rows; names stand in one line of their own width."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows = QFormLayout(self)
+        self._rows = QtWidgets.QFormLayout(self)
         self._rows.setContentsMargins(0, METRICS.space_l, 0, 0)
         self._rows.setHorizontalSpacing(METRICS.space_l)
         self._rows.setVerticalSpacing(METRICS.space_l)
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setFieldGrowthPolicy(
+            QtWidgets.QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow
+        )
 
     def add_row(
         self,
         name: str,
-        field: QWidget,
-        hint: QLabel | None = None,
-        first: QWidget | None = None,
-    ) -> QWidget:
+        field: QtWidgets.QWidget,
+        hint: QtWidgets.QLabel | None = None,
+        first: QtWidgets.QWidget | None = None,
+    ) -> QtWidgets.QWidget:
         """Append a row; what comes back can be hidden with `show_row`.
 
         `first`: the part of a high field that the name stands beside.
         """
         field.setAccessibleName(name)
-        box = QWidget()
-        column = QVBoxLayout(box)
+        box = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_xs)
         column.addWidget(field)
         if hint is not None:
             column.addWidget(hint)
-        title = QLabel(name)
+        title = QtWidgets.QLabel(name)
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that names stand beside fields and not beside hints.
         beside = first or field
@@ -146,13 +139,13 @@ class FormPage(QWidget):
     def needed_height(self) -> int:
         """The height at which every word is whole, at the present width."""
         # Layouts inside hear of changed words one after the other, each with an event of its own.
-        for inner in self.findChildren(QWidget):
+        for inner in self.findChildren(QtWidgets.QWidget):
             inner.updateGeometry()
         return self.heightForWidth(self.width())
 
-    def show_row(self, row: QWidget, is_shown: bool) -> None:
+    def show_row(self, row: QtWidgets.QWidget, is_shown: bool) -> None:
         self._rows.setRowVisible(row, is_shown)
 
 
-def hint_label(text: str = "") -> QLabel:
+def hint_label(text: str = "") -> QtWidgets.QLabel:
     return label(text, "small", "muted")

@@ -18,7 +18,7 @@ _CHOSEN_ALONE: Final = frozenset(
 
 
 class FileChooser(QObject):
-    """Asks for files. `chosen(list[Path])`: to be opened. `located(Path)`: of a book that was gone."""
+    """Asks for files. `chosen(list[Path])`: to open. `located(Path)`: of a book that was gone."""
 
     chosen = Signal(list)
     located = Signal(object)

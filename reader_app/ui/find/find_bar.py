@@ -6,18 +6,9 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import paint_card
@@ -34,17 +25,17 @@ class FindHistory(QObject):
 
     chosen = Signal(str)
 
-    def __init__(self, box: QLineEdit) -> None:
+    def __init__(self, box: QtWidgets.QLineEdit) -> None:
         super().__init__(box)
         self._box = box
         self._texts: list[str] = []
-        self._menu = QMenu(box)
+        self._menu = QtWidgets.QMenu(box)
         self._menu.setAccessibleName(tr("Looked for before"))
         self._menu.triggered.connect(self._tell)
         self._button = QAction(tr("Looked for before"), self)
         self._button.setToolTip(tr("Looked for before (Alt+Down)"))
         self._button.triggered.connect(self.open)
-        box.addAction(self._button, QLineEdit.ActionPosition.LeadingPosition)
+        box.addAction(self._button, QtWidgets.QLineEdit.ActionPosition.LeadingPosition)
         self._button.setEnabled(False)
 
     @property
@@ -93,7 +84,7 @@ _LONG_BOOK = 1000
 """Pages. Shorter books are searched before anybody could read how far it is."""
 
 
-class FindBar(QWidget):
+class FindBar(QtWidgets.QWidget):
     """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`.
 
     `typed` at every key, before the pause after which a query is told.
@@ -109,17 +100,19 @@ class FindBar(QWidget):
     """Match case, whole words."""
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("findBar")
         self.setAccessibleName(tr("Find"))
-        self.box = QLineEdit(placeholderText=tr("Find in this book"), clearButtonEnabled=False)
+        self.box = QtWidgets.QLineEdit(
+            placeholderText=tr("Find in this book"), clearButtonEnabled=False
+        )
         self.box.setObjectName("findBox")
         self.box.setAccessibleName(tr("Find in this book"))
         self.box.installEventFilter(self)
         self.history = FindHistory(self.box)
         self.history.chosen.connect(self._look_for)
-        self.count = QLabel()
+        self.count = QtWidgets.QLabel()
         self.count.setObjectName("findCount")
         self.count.setAccessibleName(tr("Hits"))
         self.count.setProperty("tone", "muted")
@@ -214,7 +207,7 @@ class FindBar(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and isinstance(button, QToolButton):
+        if is_enter and isinstance(button, QtWidgets.QToolButton):
             button.click()
         else:
             super().keyPressEvent(event)
@@ -297,7 +290,7 @@ class FindBar(QWidget):
             self.count.style().unpolish(self.count)
             self.count.style().polish(self.count)
 
-    def _put_extras(self, row: QBoxLayout, place: int) -> None:
+    def _put_extras(self, row: QtWidgets.QBoxLayout, place: int) -> None:
         for holder in (self._row, self._second_row):
             holder.removeWidget(self._extras)
         row.insertWidget(place, self._extras)
@@ -310,8 +303,8 @@ class FindBar(QWidget):
             row.invalidate()
         return outer.sizeHint().width()
 
-    def _toggle(self, text: str, name: str, object_name: str) -> QToolButton:
-        button = QToolButton(self)
+    def _toggle(self, text: str, name: str, object_name: str) -> QtWidgets.QToolButton:
+        button = QtWidgets.QToolButton(self)
         button.setObjectName(object_name)
         button.setText(text)
         button.setToolTip(name)
@@ -322,8 +315,8 @@ class FindBar(QWidget):
         button.toggled.connect(self._note_toggled)
         return button
 
-    def _button(self, name: str, act: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
+    def _button(self, name: str, act: Callable[[], None]) -> QtWidgets.QToolButton:
+        button = QtWidgets.QToolButton(self)
         button.setToolTip(name)
         button.setAutoRaise(True)
         button.setAccessibleName(without_key(name))
@@ -332,10 +325,10 @@ class FindBar(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self._extras = QWidget(self)
-        extras = QHBoxLayout(self._extras)
+        self._extras = QtWidgets.QWidget(self)
+        extras = QtWidgets.QHBoxLayout(self._extras)
         extras.setContentsMargins(0, 0, 0, 0)
-        self._row, self._second_row = QHBoxLayout(), QHBoxLayout()
+        self._row, self._second_row = QtWidgets.QHBoxLayout(), QtWidgets.QHBoxLayout()
         for row in (extras, self._row, self._second_row):
             row.setSpacing(METRICS.space_xs)
         for extra in (self.count, self._case, self._word, self._list):
@@ -343,7 +336,7 @@ class FindBar(QWidget):
         for part in (self.box, self._extras, self._previous, self._next, self._close):
             self._row.addWidget(part)
         self._second_row.addStretch()
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(
             METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
@@ -352,7 +345,7 @@ class FindBar(QWidget):
         column.addLayout(self._second_row)
         stops = (self._case, self._word, self._list, self._previous, self._next, self._close)
         for before, after in pairwise((self.box, *stops)):
-            QWidget.setTabOrder(before, after)
+            QtWidgets.QWidget.setTabOrder(before, after)
 
 
 def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> str:

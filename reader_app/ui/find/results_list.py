@@ -5,40 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QShowEvent,
-    QTextCharFormat,
-    QTextLayout,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6 import QtCore, QtGui, QtWidgets
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
@@ -57,10 +24,10 @@ _SHARE_FILLED: Final = 0.85
 _BAR: Final = 3
 
 
-class FindResultDelegate(QStyledItemDelegate):
+class FindResultDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a row: plain text in two lines, the hit bold, its page. Nothing is taken for HTML."""
 
-    def __init__(self, model: FindResultsModel, parent: QWidget) -> None:
+    def __init__(self, model: FindResultsModel, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self._model = model
         self._palette = LIGHT
@@ -68,14 +35,14 @@ class FindResultDelegate(QStyledItemDelegate):
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        return QSize(0, ROW_HEIGHT)
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QtCore.QSize:
+        return QtCore.QSize(0, ROW_HEIGHT)
 
     def paint(
         self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        painter: QtGui.QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
     ) -> None:
         painter.save()
         heading = self._model.heading(index)
@@ -85,59 +52,71 @@ class FindResultDelegate(QStyledItemDelegate):
             self._paint_hit(painter, option, index)
         painter.restore()
 
-    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, title: str) -> None:
-        font = _sized(option.font, METRICS.type_small, QFont.Weight.DemiBold)
+    def _paint_heading(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, title: str
+    ) -> None:
+        font = _sized(option.font, METRICS.type_small, QtGui.QFont.Weight.DemiBold)
         area = option.rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, -METRICS.space_xs)
         painter.setFont(font)
-        painter.setPen(QColor(self._palette.muted))
-        shown = QFontMetrics(font).elidedText(title, Qt.TextElideMode.ElideRight, area.width())
-        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-        painter.drawText(area, side | Qt.TextFlag.TextSingleLine, shown)
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        shown = QtGui.QFontMetrics(font).elidedText(
+            title, QtCore.Qt.TextElideMode.ElideRight, area.width()
+        )
+        side = QtCore.Qt.AlignmentFlag.AlignLeft | QtCore.Qt.AlignmentFlag.AlignBottom
+        painter.drawText(area, side | QtCore.Qt.TextFlag.TextSingleLine, shown)
 
-    def _paint_hit(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        is_current = bool(option.state & QStyle.StateFlag.State_Selected)
-        is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+    def _paint_hit(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
+    ) -> None:
+        is_current = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
+        is_hovered = bool(option.state & QtWidgets.QStyle.StateFlag.State_MouseOver)
         if is_current or is_hovered:
             ground = self._palette.tint if is_current else self._palette.hover
-            painter.fillRect(option.rect, QColor(ground))
+            painter.fillRect(option.rect, QtGui.QColor(ground))
         if is_current:
-            bar = QRect(0, option.rect.top() + 4, _BAR, option.rect.height() - 8)
-            painter.fillRect(bar, QColor(self._palette.accent))
+            bar = QtCore.QRect(0, option.rect.top() + 4, _BAR, option.rect.height() - 8)
+            painter.fillRect(bar, QtGui.QColor(self._palette.accent))
         area = option.rect.adjusted(
             METRICS.space_m, METRICS.space_xs, -METRICS.space_m, -METRICS.space_xs
         )
         room = area.width() - self._paint_page(painter, option.font, area, index)
         context = self._model.context(index)
         if context is not None:
-            line = QRect(area.left(), area.top(), room, area.height())
+            line = QtCore.QRect(area.left(), area.top(), room, area.height())
             self._paint_line(painter, option.font, line, context)
 
-    def _paint_page(self, painter: QPainter, font: QFont, area: QRect, index: AnyIndex) -> int:
+    def _paint_page(
+        self, painter: QtGui.QPainter, font: QtGui.QFont, area: QtCore.QRect, index: AnyIndex
+    ) -> int:
         """Returns the width that is taken."""
         printed = self._model.printed(index)
         painter.setFont(font)
-        painter.setPen(QColor(self._palette.muted))
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        painter.drawText(area, side | Qt.TextFlag.TextSingleLine, printed)
-        return QFontMetrics(font).horizontalAdvance(printed) + METRICS.space_m
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        side = QtCore.Qt.AlignmentFlag.AlignRight | QtCore.Qt.AlignmentFlag.AlignTop
+        painter.drawText(area, side | QtCore.Qt.TextFlag.TextSingleLine, printed)
+        return QtGui.QFontMetrics(font).horizontalAdvance(printed) + METRICS.space_m
 
-    def _paint_line(self, painter: QPainter, font: QFont, area: QRect, context: HitContext) -> None:
-        bold = QFont(font)
-        bold.setWeight(QFont.Weight.Bold)
-        before, match, after = fitted(context, area.width(), QFontMetrics(font), QFontMetrics(bold))
-        strong = QTextLayout.FormatRange()
+    def _paint_line(
+        self, painter: QtGui.QPainter, font: QtGui.QFont, area: QtCore.QRect, context: HitContext
+    ) -> None:
+        bold = QtGui.QFont(font)
+        bold.setWeight(QtGui.QFont.Weight.Bold)
+        before, match, after = fitted(
+            context, area.width(), QtGui.QFontMetrics(font), QtGui.QFontMetrics(bold)
+        )
+        strong = QtGui.QTextLayout.FormatRange()
         strong.start, strong.length = _units(before), _units(match)
-        strong.format = QTextCharFormat()
-        strong.format.setFontWeight(QFont.Weight.Bold)
-        layout = QTextLayout(before + match + after, font)
+        strong.format = QtGui.QTextCharFormat()
+        strong.format.setFontWeight(QtGui.QFont.Weight.Bold)
+        layout = QtGui.QTextLayout(before + match + after, font)
         layout.setFormats([strong])
-        painter.setPen(QColor(self._palette.text))
+        painter.setPen(QtGui.QColor(self._palette.text))
         painter.setClipRect(area)
         _break_lines(layout, area.width())
-        layout.draw(painter, QPointF(area.topLeft()))
+        layout.draw(painter, QtCore.QPointF(area.topLeft()))
 
 
-def _break_lines(layout: QTextLayout, width: int) -> None:
+def _break_lines(layout: QtGui.QTextLayout, width: int) -> None:
     top = 0.0
     layout.beginLayout()
     for _ in range(_LINES):
@@ -145,26 +124,26 @@ def _break_lines(layout: QTextLayout, width: int) -> None:
         if not line.isValid():
             break
         line.setLineWidth(width)
-        line.setPosition(QPointF(0, top))
+        line.setPosition(QtCore.QPointF(0, top))
         top += line.height()
     layout.endLayout()
 
 
 def fitted(
-    context: HitContext, width: int, plain: QFontMetrics, bold: QFontMetrics
+    context: HitContext, width: int, plain: QtGui.QFontMetrics, bold: QtGui.QFontMetrics
 ) -> tuple[str, str, str]:
     """Shorten the three parts so that the hit is in the first line and all fits into two."""
-    match = bold.elidedText(context.match, Qt.TextElideMode.ElideRight, width)
+    match = bold.elidedText(context.match, QtCore.Qt.TextElideMode.ElideRight, width)
     room = round(width * (_LINES - 1 + _SHARE_FILLED))
     before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
     rest = room - plain.horizontalAdvance(before) - bold.horizontalAdvance(match)
-    after = plain.elidedText(context.after, Qt.TextElideMode.ElideRight, max(0, rest))
+    after = plain.elidedText(context.after, QtCore.Qt.TextElideMode.ElideRight, max(0, rest))
     return before, match, after
 
 
-def _end_of(text: str, width: int, metrics: QFontMetrics) -> str:
+def _end_of(text: str, width: int, metrics: QtGui.QFontMetrics) -> str:
     """Its last whole words."""
-    short = metrics.elidedText(text, Qt.TextElideMode.ElideLeft, width)
+    short = metrics.elidedText(text, QtCore.Qt.TextElideMode.ElideLeft, width)
     if short == text:
         return text
     words = short.lstrip("…").partition(" ")[2]
@@ -176,45 +155,48 @@ def _units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def _sized(font: QFont, pixels: int, weight: QFont.Weight) -> QFont:
-    sized = QFont(font)
+def _sized(font: QtGui.QFont, pixels: int, weight: QtGui.QFont.Weight) -> QtGui.QFont:
+    sized = QtGui.QFont(font)
     sized.setPixelSize(pixels)
     sized.setWeight(weight)
     return sized
 
 
 _REFRESH_MS: Final = 150
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENTER: Final = (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter)
 
 
-class FindResults(QWidget):
+class FindResults(QtWidgets.QWidget):
     """`findResults`: the list. `left`: the reader chose a hit with Enter and wants to be on the
     page.
 
     `picked`: a hit was clicked.
     """
 
-    left = Signal()
-    picked = Signal()
+    left = QtCore.Signal()
+    picked = QtCore.Signal()
 
     def __init__(
-        self, session: FindSession, label: Callable[[int], str], parent: QWidget | None = None
+        self,
+        session: FindSession,
+        label: Callable[[int], str],
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self._is_following = False
         self.model = FindResultsModel(session, label, self)
-        self.table = QTableView()
+        self.table = QtWidgets.QTableView()
         self._row = FindResultDelegate(self.model, self.table)
-        self._summary = QLabel()
+        self._summary = QtWidgets.QLabel()
         self._summary.setObjectName("findSummary")
         self._summary.setAccessibleName(tr("Hits"))
         self._summary.setProperty("tone", "muted")
         self._summary.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
-        self._refresh = QTimer(self, singleShot=True, interval=_REFRESH_MS)
+        self._refresh = QtCore.QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._refresh.timeout.connect(self._reload)
         self._set_up_table()
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_xs)
         column.addWidget(self._summary)
@@ -235,15 +217,15 @@ class FindResults(QWidget):
         self._row.set_palette(palette)
         self.table.viewport().update()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_press = watched is self.table and event.type() is QEvent.Type.KeyPress
-        if is_press and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
+        is_press = watched is self.table and event.type() is QtCore.QEvent.Type.KeyPress
+        if is_press and isinstance(event, QtGui.QKeyEvent) and event.key() in _ENTER:
             self._go_to(self.table.currentIndex())
             self.left.emit()
             return True
         return super().eventFilter(watched, event)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         self._reload()
 
@@ -259,21 +241,21 @@ class FindResults(QWidget):
         table.setMouseTracking(True)
         table.setWordWrap(False)
         table.setTabKeyNavigation(False)
-        table.setFrameShape(QTableView.Shape.NoFrame)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setFrameShape(QtWidgets.QTableView.Shape.NoFrame)
+        table.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
+        table.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         across, down = table.horizontalHeader(), table.verticalHeader()
         across.hide()
         down.hide()
-        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Stretch)
         down.setMinimumSectionSize(HEADING_HEIGHT)
         down.setDefaultSectionSize(ROW_HEIGHT)
-        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Fixed)
         table.installEventFilter(self)
         table.clicked.connect(self._pick)
         table.selectionModel().currentChanged.connect(self._note_moved)
 
-    @Slot()
+    @QtCore.Slot()
     def _note_found(self) -> None:
         """Hits come in many times a second; the list follows a few times, while it is seen."""
         if self._session.is_done:
@@ -281,7 +263,7 @@ class FindResults(QWidget):
         elif self.isVisible() and not self._refresh.isActive():
             self._refresh.start()
 
-    @Slot()
+    @QtCore.Slot()
     def _reload(self) -> None:
         self._refresh.stop()
         if not self.isVisible():
@@ -295,18 +277,18 @@ class FindResults(QWidget):
         if top is not None and self.table.hasFocus():
             index = self.model.index_of(top) if self._session.found.count_on(top[0]) else None
             if index is not None and index.isValid():
-                self.table.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtTop)
+                self.table.scrollTo(index, QtWidgets.QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _shape_rows(self) -> None:
         down = self.table.verticalHeader()
         for row in self.model.heading_rows:
             down.resizeSection(row, HEADING_HEIGHT)
 
-    @Slot()
+    @QtCore.Slot()
     def _follow_current(self) -> None:
         """Select the current hit, unless the list doesn't hold it yet."""
         hit = self._session.current
-        index = self.model.index_of(hit) if hit is not None else QModelIndex()
+        index = self.model.index_of(hit) if hit is not None else QtCore.QModelIndex()
         self._is_following = True
         if index.isValid():
             self.table.setCurrentIndex(index)
@@ -315,25 +297,25 @@ class FindResults(QWidget):
             self.table.clearSelection()
         self._is_following = False
 
-    @Slot(QModelIndex)
-    def _note_moved(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _note_moved(self, index: QtCore.QModelIndex) -> None:
         """The reader walks through the list by keys: the page follows."""
         if not self._is_following and self.table.hasFocus():
             self._go_to(index)
 
-    @Slot(QModelIndex)
-    def _pick(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _pick(self, index: QtCore.QModelIndex) -> None:
         self._go_to(index)
         if self.model.hit(index) is not None:
             self.picked.emit()
 
-    @Slot(QModelIndex)
-    def _go_to(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _go_to(self, index: QtCore.QModelIndex) -> None:
         hit = self.model.hit(index)
         if hit is not None and hit != self._session.current:
             self._session.go_to(hit)
 
-    @Slot(int, int, bool)
+    @QtCore.Slot(int, int, bool)
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
         if not total:
             words = tr("No hits") if is_done else tr("Searching…")

@@ -7,14 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6 import QtCore
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
@@ -95,18 +88,21 @@ def _is_top(entry: OutlineEntry) -> bool:
     return entry.level == 1 and entry.page > 0 and bool(entry.title.strip())
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
+AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_ROOT = QtCore.QModelIndex()
 
 
-class FindResultsModel(QAbstractTableModel):
+class FindResultsModel(QtCore.QAbstractTableModel):
     """The rows for Qt, in one column.
 
     A table and not a list: Qt lays out a hundred thousand rows of it at once.
     """
 
     def __init__(
-        self, session: FindSession, label: Callable[[int], str], parent: QObject | None = None
+        self,
+        session: FindSession,
+        label: Callable[[int], str],
+        parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -148,11 +144,11 @@ class FindResultsModel(QAbstractTableModel):
         hit = self.hit(index)
         return "" if hit is None else self._label(hit[0]) or str(hit[0])
 
-    def index_of(self, hit: Hit) -> QModelIndex:
+    def index_of(self, hit: Hit) -> QtCore.QModelIndex:
         """Invalid where the list doesn't know of the hit yet."""
         row = self._rows.row(hit)
         is_there = row < len(self._rows) and self._rows.hit(row) == hit
-        return self.index(row, 0) if is_there else QModelIndex()
+        return self.index(row, 0) if is_there else QtCore.QModelIndex()
 
     # -- Qt -------------------------------------------------------------------------------
 
@@ -162,23 +158,23 @@ class FindResultsModel(QAbstractTableModel):
     def columnCount(self, parent: AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else 1
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+    def flags(self, index: AnyIndex) -> QtCore.Qt.ItemFlag:
         if self.hit(index) is None:
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            return QtCore.Qt.ItemFlag.NoItemFlags
+        return QtCore.Qt.ItemFlag.ItemIsEnabled | QtCore.Qt.ItemFlag.ItemIsSelectable
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: AnyIndex, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
         heading = self.heading(index)
         match role:
-            case Qt.ItemDataRole.DisplayRole:
+            case QtCore.Qt.ItemDataRole.DisplayRole:
                 return heading if heading is not None else self._line(index)
-            case Qt.ItemDataRole.AccessibleTextRole if heading is None:
+            case QtCore.Qt.ItemDataRole.AccessibleTextRole if heading is None:
                 return tr(
                     "Page {printed}: {line}", printed=self.printed(index), line=self._line(index)
                 )
-            case Qt.ItemDataRole.ToolTipRole if heading is None:
+            case QtCore.Qt.ItemDataRole.ToolTipRole if heading is None:
                 # Qt takes what looks like HTML for HTML; a book may hold anything.
                 return f"<qt>{html.escape(self._line(index))}</qt>"
             case _:
@@ -190,7 +186,7 @@ class FindResultsModel(QAbstractTableModel):
         context = self.context(index)
         return "" if context is None else context.before + context.match + context.after
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def _note_contexts(self, page: int) -> None:
         count = self._session.found.count_on(page)
         if not count:

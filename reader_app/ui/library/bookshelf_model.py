@@ -10,16 +10,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QMimeData,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection
@@ -196,30 +187,30 @@ def _name_key(author: str) -> tuple[bool, str]:
 _KIND: Final = "application/x-pagemate-books"
 
 
-def books_data(book_ids: Sequence[str]) -> QMimeData:
+def books_data(book_ids: Sequence[str]) -> QtCore.QMimeData:
     """Mime data of these books, for a drag."""
-    data = QMimeData()
+    data = QtCore.QMimeData()
     data.setData(_KIND, "\n".join(book_ids).encode())
     return data
 
 
-def dragged_books(data: QMimeData) -> list[str]:
+def dragged_books(data: QtCore.QMimeData) -> list[str]:
     """Ids of the books that are dragged; none if something else is dragged."""
     carried = bytes(data.data(_KIND).data()) if data.hasFormat(_KIND) else b""
     return carried.decode().split("\n") if carried else []
 
 
-ENTRY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+ENTRY_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
 SELECTED_ROLE: Final = ENTRY_ROLE + 1
-_Index = QModelIndex | QPersistentModelIndex
+_Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
-class BookshelfModel(QAbstractListModel):
+class BookshelfModel(QtCore.QAbstractListModel):
     """The rows of the bookshelf. `arranged`: other books, or in another order, are shown now."""
 
-    arranged = Signal()
+    arranged = QtCore.Signal()
 
-    def __init__(self, selection: BookSelection, parent: QObject | None = None) -> None:
+    def __init__(self, selection: BookSelection, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._all = SortedBooks()
         self._shown: list[LibraryEntry] = []
@@ -284,14 +275,14 @@ class BookshelfModel(QAbstractListModel):
     def rowCount(self, parent: _Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._shown)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: _Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         entry = self.entry(index.row())
         if entry is None:
             return None
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+            case QtCore.Qt.ItemDataRole.DisplayRole | QtCore.Qt.ItemDataRole.ToolTipRole:
                 return entry.title
-            case Qt.ItemDataRole.AccessibleTextRole:
+            case QtCore.Qt.ItemDataRole.AccessibleTextRole:
                 words = spoken_words(entry, datetime.now().astimezone())
                 return tr("{book}, chosen", book=words) if entry.id in self._selection else words
             case _ if role == ENTRY_ROLE:
@@ -300,20 +291,20 @@ class BookshelfModel(QAbstractListModel):
                 return entry.id in self._selection
         return None
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+    def flags(self, index: _Index) -> QtCore.Qt.ItemFlag:
+        return super().flags(index) | QtCore.Qt.ItemFlag.ItemIsDragEnabled
 
     def mimeTypes(self) -> list[str]:
         return books_data(()).formats()
 
-    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+    def mimeData(self, indexes: Sequence[QtCore.QModelIndex]) -> QtCore.QMimeData:
         """The chosen books if one of them is dragged, else the dragged one alone."""
         dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
         if any(book_id in self._selection for book_id in dragged):
             dragged = list(self._selection.ids)
         return books_data(dragged)
 
-    @Slot()
+    @QtCore.Slot()
     def _tell_selection(self) -> None:
         if self._shown:
             self.dataChanged.emit(self.index(0), self.index(len(self._shown) - 1), [SELECTED_ROLE])

@@ -9,59 +9,21 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Protocol
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QDrag,
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6 import QtCore, QtGui, QtWidgets
 
 from reader_app.domain.translation import tr
+from reader_app.ui.library import bookshelf_model
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import BookSelection
-from reader_app.ui.library.bookshelf_model import (
-    ENTRY_ROLE,
-    SELECTED_ROLE,
-    BookshelfModel,
-    LibraryEntry,
-    entry_words,
-    percent_words,
-)
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.palette import METRICS, Palette
 
-COVER_SIZE: Final = QSize(148, 198)
+COVER_SIZE: Final = QtCore.QSize(148, 198)
 _PAD: Final = METRICS.space_m
-CARD_SIZE: Final = QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 84)
+CARD_SIZE: Final = QtCore.QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 84)
 ROW_HEIGHT: Final = 64
 _TITLE_LINES: Final = 2
-_SMALL_COVER: Final = QSize(36, 48)
+_SMALL_COVER: Final = QtCore.QSize(36, 48)
 _COLUMN: Final = 132
 _NARROW: Final = 560
 
@@ -70,18 +32,18 @@ class BookCard(Protocol):
     """How a book is painted, and where a click chooses it or opens its menu (the two spots)."""
 
     @property
-    def size(self) -> QSize: ...
+    def size(self) -> QtCore.QSize: ...
 
-    def check_spot(self, item: QRect) -> QRect: ...
+    def check_spot(self, item: QtCore.QRect) -> QtCore.QRect: ...
 
-    def more_spot(self, item: QRect) -> QRect: ...
+    def more_spot(self, item: QtCore.QRect) -> QtCore.QRect: ...
 
     def paint(
         self,
-        painter: QPainter,
-        item: QRect,
-        entry: LibraryEntry,
-        picture: QPixmap | None,
+        painter: QtGui.QPainter,
+        item: QtCore.QRect,
+        entry: bookshelf_model.LibraryEntry,
+        picture: QtGui.QPixmap | None,
         palette: Palette,
     ) -> None:
         """Paint with the painter's font, which the caller sets back."""
@@ -93,104 +55,115 @@ class CoverCard:
 
     size = CARD_SIZE
 
-    def check_spot(self, item: QRect) -> QRect:
-        return QRect(item.left() + 4, item.top() + 4, paint.SPOT, paint.SPOT)
+    def check_spot(self, item: QtCore.QRect) -> QtCore.QRect:
+        return QtCore.QRect(item.left() + 4, item.top() + 4, paint.SPOT, paint.SPOT)
 
-    def more_spot(self, item: QRect) -> QRect:
-        return QRect(item.right() - paint.SPOT - 3, item.top() + 4, paint.SPOT, paint.SPOT)
+    def more_spot(self, item: QtCore.QRect) -> QtCore.QRect:
+        return QtCore.QRect(item.right() - paint.SPOT - 3, item.top() + 4, paint.SPOT, paint.SPOT)
 
     def paint(
         self,
-        painter: QPainter,
-        item: QRect,
-        entry: LibraryEntry,
-        picture: QPixmap | None,
+        painter: QtGui.QPainter,
+        item: QtCore.QRect,
+        entry: bookshelf_model.LibraryEntry,
+        picture: QtGui.QPixmap | None,
         palette: Palette,
     ) -> None:
         left = item.left() + _PAD
-        room = QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
+        room = QtCore.QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
         paint.paint_cover(painter, room, picture, entry, palette)
-        line = QRectF(left, room.bottom() + 1 + METRICS.space_m, COVER_SIZE.width(), paint.PROGRESS)
-        words = QRectF(left, line.bottom() + METRICS.space_s, COVER_SIZE.width(), 60)
+        line = QtCore.QRectF(
+            left, room.bottom() + 1 + METRICS.space_m, COVER_SIZE.width(), paint.PROGRESS
+        )
+        words = QtCore.QRectF(left, line.bottom() + METRICS.space_s, COVER_SIZE.width(), 60)
         paint.paint_progress(painter, line, entry.progress, palette)
-        painter.setPen(QColor(palette.text))
+        painter.setPen(QtGui.QColor(palette.text))
         foot = paint.paint_lines(painter, entry.title, words, _TITLE_LINES)
         painter.setFont(paint.small_font(painter.font()))
-        painter.setPen(QColor(palette.muted))
-        when = QRectF(left, foot + 2, COVER_SIZE.width(), 20)
-        painter.drawText(when, Qt.AlignmentFlag.AlignLeft, _when(entry))
+        painter.setPen(QtGui.QColor(palette.muted))
+        when = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
+        painter.drawText(when, QtCore.Qt.AlignmentFlag.AlignLeft, _when(entry))
 
 
 class RowCard:
     """A row: a small cover, title over author, and at the right how far and when it was read."""
 
-    size = QSize(240, ROW_HEIGHT)
+    size = QtCore.QSize(240, ROW_HEIGHT)
 
-    def check_spot(self, item: QRect) -> QRect:
-        return QRect(item.left() + 4, _spot_top(item), paint.SPOT, paint.SPOT)
+    def check_spot(self, item: QtCore.QRect) -> QtCore.QRect:
+        return QtCore.QRect(item.left() + 4, _spot_top(item), paint.SPOT, paint.SPOT)
 
-    def more_spot(self, item: QRect) -> QRect:
-        return QRect(item.right() - paint.SPOT - 6, _spot_top(item), paint.SPOT, paint.SPOT)
+    def more_spot(self, item: QtCore.QRect) -> QtCore.QRect:
+        return QtCore.QRect(item.right() - paint.SPOT - 6, _spot_top(item), paint.SPOT, paint.SPOT)
 
     def paint(
         self,
-        painter: QPainter,
-        item: QRect,
-        entry: LibraryEntry,
-        picture: QPixmap | None,
+        painter: QtGui.QPainter,
+        item: QtCore.QRect,
+        entry: bookshelf_model.LibraryEntry,
+        picture: QtGui.QPixmap | None,
         palette: Palette,
     ) -> None:
         left = self.check_spot(item).right() + METRICS.space_s
-        room = QRect(left, item.top() + 7, _SMALL_COVER.width(), _SMALL_COVER.height())
+        room = QtCore.QRect(left, item.top() + 7, _SMALL_COVER.width(), _SMALL_COVER.height())
         paint.paint_cover(painter, room, picture, entry, palette)
         right = self.more_spot(item).left() - METRICS.space_s
         columns = 2 if item.width() > _NARROW else 1
-        names = QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
+        names = QtCore.QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
         names.setRight(right - columns * _COLUMN - METRICS.space_l)
         font = painter.font()
         _paint_names(painter, names, entry, palette)
         painter.setFont(paint.small_font(font))
-        painter.setPen(QColor(palette.muted))
-        when = QRect(right - _COLUMN, item.top(), _COLUMN, item.height())
-        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(QtGui.QColor(palette.muted))
+        when = QtCore.QRect(right - _COLUMN, item.top(), _COLUMN, item.height())
+        middle = QtCore.Qt.AlignmentFlag.AlignVCenter
         painter.drawText(when, middle, _when(entry))
         if columns > 1:
             done = when.translated(-_COLUMN, 0)
-            painter.drawText(done.adjusted(68, 0, 0, 0), middle, percent_words(entry.progress))
-            line = QRectF(done.left(), done.center().y(), 56, paint.PROGRESS)
+            painter.drawText(
+                done.adjusted(68, 0, 0, 0), middle, bookshelf_model.percent_words(entry.progress)
+            )
+            line = QtCore.QRectF(done.left(), done.center().y(), 56, paint.PROGRESS)
             if entry.progress > 0:
                 paint.paint_progress(painter, line, entry.progress, palette)
 
 
-def _spot_top(item: QRect) -> int:
+def _spot_top(item: QtCore.QRect) -> int:
     return item.center().y() - paint.SPOT // 2
 
 
-def _when(entry: LibraryEntry) -> str:
-    return entry_words(entry, datetime.now().astimezone())
+def _when(entry: bookshelf_model.LibraryEntry) -> str:
+    return bookshelf_model.entry_words(entry, datetime.now().astimezone())
 
 
-def _paint_names(painter: QPainter, room: QRect, entry: LibraryEntry, palette: Palette) -> None:
-    font, cut = QFont(painter.font()), Qt.TextElideMode.ElideRight
-    painter.setPen(QColor(palette.text))
+def _paint_names(
+    painter: QtGui.QPainter,
+    room: QtCore.QRect,
+    entry: bookshelf_model.LibraryEntry,
+    palette: Palette,
+) -> None:
+    font, cut = QtGui.QFont(painter.font()), QtCore.Qt.TextElideMode.ElideRight
+    painter.setPen(QtGui.QColor(palette.text))
     title = painter.fontMetrics().elidedText(entry.title, cut, room.width())
-    place = Qt.AlignmentFlag.AlignTop if entry.author else Qt.AlignmentFlag.AlignVCenter
+    place = (
+        QtCore.Qt.AlignmentFlag.AlignTop if entry.author else QtCore.Qt.AlignmentFlag.AlignVCenter
+    )
     painter.drawText(room, place, title)
     if entry.author:
         painter.setFont(paint.small_font(font))
-        painter.setPen(QColor(palette.muted))
+        painter.setPen(QtGui.QColor(palette.muted))
         author = painter.fontMetrics().elidedText(entry.author, cut, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignBottom, author)
+        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignBottom, author)
 
 
-_Index = QModelIndex | QPersistentModelIndex
+_Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
-class BookDelegate(QStyledItemDelegate):
+class BookDelegate(QtWidgets.QStyledItemDelegate):
     """Paints books as cards or rows. A cover is requested when its book is painted."""
 
     def __init__(
-        self, card: BookCard, covers: CoverCache, palette: Palette, parent: QObject
+        self, card: BookCard, covers: CoverCache, palette: Palette, parent: QtCore.QObject
     ) -> None:
         super().__init__(parent)
         self._card = card
@@ -217,19 +190,21 @@ class BookDelegate(QStyledItemDelegate):
         """Set whether the current book shows a focus ring."""
         self._has_ring = is_shown
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
+    def sizeHint(self, _option: QtWidgets.QStyleOptionViewItem, _index: _Index) -> QtCore.QSize:
         return self._card.size
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        entry = index.data(ENTRY_ROLE)
-        if not isinstance(entry, LibraryEntry):
+    def paint(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
+    ) -> None:
+        entry = index.data(bookshelf_model.ENTRY_ROLE)
+        if not isinstance(entry, bookshelf_model.LibraryEntry):
             return
-        is_chosen = bool(index.data(SELECTED_ROLE))
-        rect: QRect = option.rect
-        font: QFont = option.font
+        is_chosen = bool(index.data(bookshelf_model.SELECTED_ROLE))
+        rect: QtCore.QRect = option.rect
+        font: QtGui.QFont = option.font
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
         has_ring = self._has_ring and paint.has_focus(option)
         is_here = paint.is_hovered(option)
         paint.paint_background(
@@ -250,12 +225,12 @@ _MOST_COLUMNS: Final = 8
 _SCROLL_STEP: Final = 36
 _BAR: Final = 12
 _BY_KEY: Final = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
+    QtCore.Qt.FocusReason.TabFocusReason,
+    QtCore.Qt.FocusReason.BacktabFocusReason,
+    QtCore.Qt.FocusReason.ShortcutFocusReason,
 )
-_SHIFT = Qt.KeyboardModifier.ShiftModifier
-_CONTROL = Qt.KeyboardModifier.ControlModifier
+_SHIFT = QtCore.Qt.KeyboardModifier.ShiftModifier
+_CONTROL = QtCore.Qt.KeyboardModifier.ControlModifier
 
 
 class BookshelfMode(StrEnum):
@@ -265,7 +240,7 @@ class BookshelfMode(StrEnum):
     LIST = "list"
 
 
-class BookshelfView(QListView):
+class BookshelfView(QtWidgets.QListView):
     """The list view of books. A click opens a book; while books are chosen, it chooses it.
 
     `menu_requested(str, QPoint)`: id of the book and the place on the screen.
@@ -273,13 +248,17 @@ class BookshelfView(QListView):
     column.
     """
 
-    book_activated = Signal(str)
-    menu_requested = Signal(str, QPoint)
-    remove_requested = Signal(list)
-    margin_changed = Signal(int)
+    book_activated = QtCore.Signal(str)
+    menu_requested = QtCore.Signal(str, QtCore.QPoint)
+    remove_requested = QtCore.Signal(list)
+    margin_changed = QtCore.Signal(int)
 
     def __init__(
-        self, model: BookshelfModel, selection: BookSelection, covers: CoverCache, palette: Palette
+        self,
+        model: bookshelf_model.BookshelfModel,
+        selection: BookSelection,
+        covers: CoverCache,
+        palette: Palette,
     ) -> None:
         super().__init__()
         self._books = model
@@ -291,22 +270,22 @@ class BookshelfView(QListView):
         self._mode = BookshelfMode.GRID
         self._painter = BookDelegate(self._cards[self._mode], covers, palette, self)
         self._pressed = ""
-        self._pressed_at = QPoint()
+        self._pressed_at = QtCore.QPoint()
         self._kept = ("", 0)
         self.setObjectName("libraryShelf")
         self.setAccessibleName(tr("Books"))
         self.setModel(model)
         self.setItemDelegate(self._painter)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setUniformItemSizes(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMovement(QListView.Movement.Static)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QtWidgets.QListView.ResizeMode.Adjust)
+        self.setMovement(QtWidgets.QListView.Movement.Static)
+        self.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().setSingleStep(_SCROLL_STEP)
         self.setMouseTracking(True)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.viewport().setAttribute(QtCore.Qt.WidgetAttribute.WA_Hover)
         self._lay_out()
         selection.changed.connect(self._show_selection)
         covers.arrived.connect(self._show_covers)
@@ -336,7 +315,7 @@ class BookshelfView(QListView):
         self._painter.set_palette(palette)
         self.viewport().update()
 
-    def area_of(self, book_id: str) -> QRect:
+    def area_of(self, book_id: str) -> QtCore.QRect:
         """The rectangle of the book in the viewport; empty if it is not shown."""
         return self.visualRect(self._books.index(self._books.row_of(book_id)))
 
@@ -345,7 +324,11 @@ class BookshelfView(QListView):
     def _lay_out(self) -> None:
         is_grid = self._mode is BookshelfMode.GRID
         self._painter.use_card(self._cards[self._mode])
-        self.setFlow(QListView.Flow.LeftToRight if is_grid else QListView.Flow.TopToBottom)
+        self.setFlow(
+            QtWidgets.QListView.Flow.LeftToRight
+            if is_grid
+            else QtWidgets.QListView.Flow.TopToBottom
+        )
         self.setWrapping(is_grid)
         self._place()
         self.scheduleDelayedItemsLayout()
@@ -361,14 +344,14 @@ class BookshelfView(QListView):
             self.setViewportMargins(margin, 0, margin - METRICS.space_xs, 0)
             self.margin_changed.emit(margin)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._place()
         super().resizeEvent(event)
 
     # --- what a mouse does
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
+        if event.button() != QtCore.Qt.MouseButton.LeftButton:
             event.accept()
             return
         index = self.indexAt(event.position().toPoint())
@@ -378,22 +361,26 @@ class BookshelfView(QListView):
         self._show_ring(False)
         if index.isValid():
             self._make_current(index.row())
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.setFocus(QtCore.Qt.FocusReason.MouseFocusReason)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         moved = (event.position().toPoint() - self._pressed_at).manhattanLength()
-        if self._pressed and moved >= QApplication.startDragDistance():
+        if self._pressed and moved >= QtWidgets.QApplication.startDragDistance():
             row = self._books.row_of(self._pressed)
             self._pressed = ""
             self._drag(row)
         elif not self._pressed:
             super().mouseMoveEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         point, pressed = event.position().toPoint(), self._pressed
         self._pressed = ""
         entry = self._books.entry(self.indexAt(point).row())
-        if event.button() != Qt.MouseButton.LeftButton or entry is None or entry.id != pressed:
+        if (
+            event.button() != QtCore.Qt.MouseButton.LeftButton
+            or entry is None
+            or entry.id != pressed
+        ):
             return
         area, card = self.area_of(pressed), self._painter.card
         if card.more_spot(area).contains(point):
@@ -407,11 +394,11 @@ class BookshelfView(QListView):
         else:
             self.book_activated.emit(pressed)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.mousePressEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        is_by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
+        is_by_key = event.reason() == QtGui.QContextMenuEvent.Reason.Keyboard
         if is_by_key:
             area = self.visualRect(self.currentIndex())
             self._ask_for_menu(self.current_id, area.center())
@@ -420,32 +407,32 @@ class BookshelfView(QListView):
         if entry is not None:
             self._ask_for_menu(entry.id, event.pos())
 
-    def _ask_for_menu(self, book_id: str, point: QPoint) -> None:
+    def _ask_for_menu(self, book_id: str, point: QtCore.QPoint) -> None:
         if book_id:
             self.menu_requested.emit(book_id, self.viewport().mapToGlobal(point))
 
     def _drag(self, row: int) -> None:
-        drag = QDrag(self)
+        drag = QtGui.QDrag(self)
         drag.setMimeData(self._books.mimeData([self._books.index(row)]))
-        drag.exec(Qt.DropAction.CopyAction)
+        drag.exec(QtCore.Qt.DropAction.CopyAction)
 
     # --- what the keyboard does
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         key, book_id = event.key(), self.current_id
         self._show_ring(True)
         is_shifted = bool(event.modifiers() & _SHIFT)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and book_id:
+        if key in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter) and book_id:
             self.book_activated.emit(book_id)
-        elif key == Qt.Key.Key_Space and book_id:
+        elif key == QtCore.Qt.Key.Key_Space and book_id:
             self._selection.toggle(book_id)
-        elif key == Qt.Key.Key_Delete and (book_id or self._selection):
+        elif key == QtCore.Qt.Key.Key_Delete and (book_id or self._selection):
             self.remove_requested.emit(list(self._selection.ids) or [book_id])
-        elif key == Qt.Key.Key_A and event.modifiers() == _CONTROL:
+        elif key == QtCore.Qt.Key.Key_A and event.modifiers() == _CONTROL:
             self._selection.add(self._books.shown_ids)
-        elif key == Qt.Key.Key_Escape and self._selection:
+        elif key == QtCore.Qt.Key.Key_Escape and self._selection:
             self._selection.clear()
-        elif key == Qt.Key.Key_Escape:
+        elif key == QtCore.Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -457,7 +444,7 @@ class BookshelfView(QListView):
             self._selection.toggle(book_id)
         self._selection.reach(self.current_id, self._books.shown_ids)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         if not self.currentIndex().isValid():
             self._make_current(0)
         self._show_ring(event.reason() in _BY_KEY)
@@ -471,14 +458,16 @@ class BookshelfView(QListView):
     # --- places
 
     def _make_current(self, row: int) -> None:
-        index = self._books.index(row) if row >= 0 else QModelIndex()
-        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        index = self._books.index(row) if row >= 0 else QtCore.QModelIndex()
+        self.selectionModel().setCurrentIndex(
+            index, QtCore.QItemSelectionModel.SelectionFlag.NoUpdate
+        )
 
-    @Slot()
+    @QtCore.Slot()
     def _keep_place(self) -> None:
         self._kept = (self.current_id, self.verticalScrollBar().value())
 
-    @Slot()
+    @QtCore.Slot()
     def _find_place(self) -> None:
         """Keep the same book current and the same scroll position after the model was reset."""
         book_id, value = self._kept
@@ -488,11 +477,11 @@ class BookshelfView(QListView):
             self._make_current(row)
         self.verticalScrollBar().setValue(value)
 
-    @Slot()
+    @QtCore.Slot()
     def _show_selection(self) -> None:
         self._painter.set_choosing(bool(self._selection))
         self.viewport().update()
 
-    @Slot(list)
+    @QtCore.Slot(list)
     def _show_covers(self, book_ids: list[str]) -> None:
         self.viewport().update()

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QKeyEvent,
-)
 from PySide6.QtWidgets import QLayout, QLayoutItem, QLineEdit, QMenu, QToolButton, QWidget
 
 from reader_app.app.library.library_list import LONGEST_NAME
@@ -108,7 +101,7 @@ class CollectionChip(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(collection is not None)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if self.collection_id and event.key() == Qt.Key.Key_F2:
             self.rename_requested.emit()
         elif self.collection_id and event.key() == Qt.Key.Key_Delete:
@@ -118,23 +111,23 @@ class CollectionChip(QToolButton):
         else:
             super().keyPressEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         if self.collection_id:
             self.menu_requested.emit(event.globalPos())
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         if dragged_books(event.mimeData()):
             event.acceptProposedAction()
             self.setDown(True)
 
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+    def dragMoveEvent(self, event: QtGui.QDragMoveEvent) -> None:
         event.acceptProposedAction()
 
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+    def dragLeaveEvent(self, event: QtGui.QDragLeaveEvent) -> None:
         self.setDown(False)
         super().dragLeaveEvent(event)
 
-    def dropEvent(self, event: QDropEvent) -> None:
+    def dropEvent(self, event: QtGui.QDropEvent) -> None:
         self.setDown(False)
         event.acceptProposedAction()
         self.books_dropped.emit(dragged_books(event.mimeData()))

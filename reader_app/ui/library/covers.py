@@ -6,18 +6,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QImage,
-    QPainter,
-    QPen,
-    QPixmap,
-    QPixmapCache,
-    QTextLayout,
-    QTextOption,
-)
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from reader_app.ui.library.bookshelf_model import LibraryEntry
@@ -43,7 +33,7 @@ def has_focus(option: QStyleOptionViewItem) -> bool:
 
 
 def paint_background(
-    painter: QPainter,
+    painter: QtGui.QPainter,
     option: QStyleOptionViewItem,
     palette: Palette,
     *,
@@ -55,16 +45,20 @@ def paint_background(
     edge = QRectF(rect).adjusted(1, 1, -1, -1)
     if is_chosen or is_hovered(option):
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.tint if is_chosen else palette.surface))
+        painter.setBrush(QtGui.QColor(palette.tint if is_chosen else palette.surface))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
     if has_ring and has_focus(option):
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(palette.accent), 2))
+        painter.setPen(QtGui.QPen(QtGui.QColor(palette.accent), 2))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
 
 
 def paint_cover(
-    painter: QPainter, room: QRect, picture: QPixmap | None, entry: LibraryEntry, palette: Palette
+    painter: QtGui.QPainter,
+    room: QRect,
+    picture: QtGui.QPixmap | None,
+    entry: LibraryEntry,
+    palette: Palette,
 ) -> None:
     """Paint a cover: at the bottom of a card, so that books stand on one line; centred in a row."""
     has_picture = picture is not None and not picture.isNull()
@@ -84,77 +78,79 @@ def paint_cover(
         painter.drawPixmap(cover, picture)
         painter.setOpacity(1.0)
         return
-    painter.setBrush(QColor(palette.raised))
+    painter.setBrush(QtGui.QColor(palette.raised))
     painter.drawRect(cover)
     if picture is not None and room.width() > _SMALL:  # there is none: the title stands in
-        painter.setPen(QColor(palette.muted))
+        painter.setPen(QtGui.QColor(palette.muted))
         inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(inner, flags, entry.title)
 
 
-def _paint_shadow(painter: QPainter, cover: QRect, palette: Palette) -> None:
+def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> None:
     """Paint a cover's shadow from a cache: a soft edge takes longest to paint."""
     ratio = painter.device().devicePixelRatio()
     around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
     key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
-    drawn = QPixmap()
-    if not QPixmapCache.find(key, drawn):
-        drawn = QPixmap(around.size() * ratio)
+    drawn = QtGui.QPixmap()
+    if not QtGui.QPixmapCache.find(key, drawn):
+        drawn = QtGui.QPixmap(around.size() * ratio)
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
-        ink = QColor(palette.shadow)
+        ink = QtGui.QColor(palette.shadow)
         ink.setAlpha(ink.alpha() // 3)
-        brush = QPainter(drawn)
-        brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush = QtGui.QPainter(drawn)
+        brush.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         brush.translate(-around.topLeft())
         brush.setPen(Qt.PenStyle.NoPen)
         brush.setBrush(ink)
         for spread in (1, 2, _SHADOW):
             brush.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
         brush.end()
-        QPixmapCache.insert(key, drawn)
+        QtGui.QPixmapCache.insert(key, drawn)
     painter.drawPixmap(around.topLeft(), drawn)
 
 
-def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Palette) -> None:
+def paint_progress(
+    painter: QtGui.QPainter, line: QRectF, progress: float, palette: Palette
+) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(palette.hairline))
+    painter.setBrush(QtGui.QColor(palette.hairline))
     painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
     done = min(1.0, max(0.0, progress))
     if done > 0:
         line.setWidth(max(float(PROGRESS), done * line.width()))
-        painter.setBrush(QColor(palette.accent))
+        painter.setBrush(QtGui.QColor(palette.accent))
         painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
 
 
-def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
+def paint_check(painter: QtGui.QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
     """Paint the mark that a book is chosen, or can be."""
     circle = QRectF(spot).adjusted(4, 4, -4, -4)
-    painter.setPen(QPen(QColor(palette.accent if is_chosen else palette.muted), 1.5))
-    painter.setBrush(QColor(palette.accent if is_chosen else palette.raised))
+    painter.setPen(QtGui.QPen(QtGui.QColor(palette.accent if is_chosen else palette.muted), 1.5))
+    painter.setBrush(QtGui.QColor(palette.accent if is_chosen else palette.raised))
     painter.drawEllipse(circle)
     if is_chosen:
-        pen = QPen(QColor(palette.on_accent), 1.8)
+        pen = QtGui.QPen(QtGui.QColor(palette.on_accent), 1.8)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPolyline([circle.center() + QPointF(x, y) for x, y in _TICK])
 
 
-def paint_more(painter: QPainter, spot: QRect, palette: Palette) -> None:
+def paint_more(painter: QtGui.QPainter, spot: QRect, palette: Palette) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(palette.raised))
+    painter.setBrush(QtGui.QColor(palette.raised))
     painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
     line_icon("more", palette).paint(painter, spot.adjusted(5, 5, -5, -5))
 
 
-def paint_lines(painter: QPainter, text: str, room: QRectF, most: int) -> float:
+def paint_lines(painter: QtGui.QPainter, text: str, room: QRectF, most: int) -> float:
     """Paint up to `most` lines of text, the last one elided; returns where the last one ends."""
-    font: QFont = painter.font()
+    font: QtGui.QFont = painter.font()
     metrics = painter.fontMetrics()
-    layout = QTextLayout(text, font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout = QtGui.QTextLayout(text, font)
+    layout.setTextOption(QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
     top, width = room.top(), int(room.width())
     for number in range(most):
@@ -172,8 +168,8 @@ def paint_lines(painter: QPainter, text: str, room: QRectF, most: int) -> float:
     return top
 
 
-def small_font(font: QFont) -> QFont:
-    small = QFont(font)
+def small_font(font: QtGui.QFont) -> QtGui.QFont:
+    small = QtGui.QFont(font)
     small.setPixelSize(METRICS.type_small)
     return small
 
@@ -197,14 +193,14 @@ class CoverCache(QObject):
     def __init__(self, parent: QObject | None = None, most_bytes: int = MOST_BYTES) -> None:
         super().__init__(parent)
         self._most_bytes = most_bytes
-        self._held: OrderedDict[str, QPixmap] = OrderedDict()
+        self._held: OrderedDict[str, QtGui.QPixmap] = OrderedDict()
         self._bytes = 0
         self._wishes: dict[str, None] = {}
         self._asked: tuple[str, ...] = ()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._ask)
 
-    def picture(self, book_id: str) -> QPixmap | None:
+    def picture(self, book_id: str) -> QtGui.QPixmap | None:
         """The cover, null if the book has none; None while it isn't known: `arrived` follows."""
         found = self._held.get(book_id)
         if found is not None:
@@ -217,14 +213,14 @@ class CoverCache(QObject):
                 self._soon.start()
         return None
 
-    def supply(self, images: Mapping[str, QImage], ratio: float) -> None:
+    def supply(self, images: Mapping[str, QtGui.QImage], ratio: float) -> None:
         """Answer `wanted`, with a null image for a book without a cover.
 
         `ratio`: device pixels per pixel of the screen.
         """
         for book_id, image in images.items():
             self._forget(book_id)
-            pixmap = QPixmap.fromImage(image)
+            pixmap = QtGui.QPixmap.fromImage(image)
             pixmap.setDevicePixelRatio(ratio)
             self._held[book_id] = pixmap
             self._bytes += _bytes_of(pixmap)
@@ -259,5 +255,5 @@ class CoverCache(QObject):
             self.wanted.emit(list(self._asked))
 
 
-def _bytes_of(pixmap: QPixmap) -> int:
+def _bytes_of(pixmap: QtGui.QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4

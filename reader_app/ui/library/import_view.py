@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QStyle,
-    QWidget,
-)
 
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.library import ImportReport
@@ -53,7 +44,7 @@ def stopped_words(error: DomainError) -> str:
     ).strip()
 
 
-class _ProgressLine(QWidget):
+class _ProgressLine(QtWidgets.QWidget):
     """A thin progress line."""
 
     def __init__(self) -> None:
@@ -80,12 +71,12 @@ class _ProgressLine(QWidget):
         painter.fillRect(area, QColor(self._colours.hairline))
         done = QRect(area.topLeft(), QSize(round(area.width() * self._share), area.height()))
         # It grows from where reading begins.
-        done = QStyle.visualRect(self.layoutDirection(), area, done)
+        done = QtWidgets.QStyle.visualRect(self.layoutDirection(), area, done)
         painter.fillRect(done, QColor(self._colours.accent))
         painter.end()
 
 
-class ImportBar(QFrame):
+class ImportBar(QtWidgets.QFrame):
     """The row below the bookshelf while files are imported."""
 
     cancel_requested = Signal()
@@ -95,16 +86,16 @@ class ImportBar(QFrame):
         self.setObjectName("importBar")
         self.setAccessibleName(tr("Import"))
         self.setProperty("ground", "surface")
-        self._words = QLabel()
+        self._words = QtWidgets.QLabel()
         self._words.setObjectName("importWords")
         self._line = _ProgressLine()
-        self._cancel = QPushButton(tr("Cancel"))
+        self._cancel = QtWidgets.QPushButton(tr("Cancel"))
         self._cancel.setObjectName("cancelImportButton")
         self._cancel.setAccessibleName(tr("Cancel the import"))
         self._cancel.setProperty("kind", "quiet")
         self._cancel.setAutoDefault(False)
         self._cancel.clicked.connect(self.cancel_requested)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(
             METRICS.space_xl, METRICS.space_xs, METRICS.space_m, METRICS.space_xs
         )
@@ -143,7 +134,7 @@ _MOST_ROWS = 2000
 class ImportDialog(PlainDialog):
     """Lists the files that could not be imported or were known already."""
 
-    def __init__(self, report: ImportReport, words: str, parent: QWidget) -> None:
+    def __init__(self, report: ImportReport, words: str, parent: QtWidgets.QWidget) -> None:
         super().__init__("importDialog", "Pagemate", parent, heading=words)
         self.setMinimumSize(560, 360)
         if report.refused:
@@ -175,12 +166,12 @@ class ImportDialog(PlainDialog):
         close.setFocus()
 
     def _add(self, name: str, heading: str, rows: list[tuple[str, str]]) -> None:
-        shown = QListWidget()
+        shown = QtWidgets.QListWidget()
         shown.setObjectName(name)
         shown.setAccessibleName(heading)
         shown.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         for words, path in rows[:_MOST_ROWS]:
-            item = QListWidgetItem(words)
+            item = QtWidgets.QListWidgetItem(words)
             item.setToolTip(path)
             shown.addItem(item)
         shown.setMinimumHeight(4 * METRICS.space_xxl)

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import ChosenBooksBar
@@ -31,7 +21,7 @@ _WIDEST: Final = 420
 _NARROWEST: Final = 200
 
 
-class LibrarySearchBox(QLineEdit):
+class LibrarySearchBox(QtWidgets.QLineEdit):
     """Narrows the shelf while one types; Enter searches inside the books.
 
     `search_asked(str)` on Enter, unless it is blank; `left` on Esc when it is empty.
@@ -50,7 +40,7 @@ class LibrarySearchBox(QLineEdit):
         self.setMinimumWidth(_NARROWEST)
         self.setMaximumWidth(_WIDEST)
         self._glass = QAction(self)
-        self.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.addAction(self._glass, QtWidgets.QLineEdit.ActionPosition.LeadingPosition)
         self.returnPressed.connect(self._ask)
 
     def set_palette(self, palette: Palette) -> None:
@@ -71,7 +61,7 @@ class LibrarySearchBox(QLineEdit):
             self.search_asked.emit(words)
 
 
-class LibraryHeader(QWidget):
+class LibraryHeader(QtWidgets.QWidget):
     """Heading, search box, sort order and mode, and the collections.
 
     While books are chosen their bar takes the heading's place, so that nothing below moves.
@@ -83,37 +73,37 @@ class LibraryHeader(QWidget):
     new_collection_requested = Signal()
     all_chosen = Signal()
 
-    def __init__(self, open_button: QPushButton) -> None:
+    def __init__(self, open_button: QtWidgets.QPushButton) -> None:
         super().__init__()
         self.search = LibrarySearchBox()
         self.chosen = ChosenBooksBar()
         self.collections = CollectionBar()
         self._mode = BookshelfMode.GRID
         self._palette = LIGHT
-        self._heading = QLabel(tr("Continue reading"))
+        self._heading = QtWidgets.QLabel(tr("Continue reading"))
         self._heading.setProperty("type", "display")
-        self._top = QStackedWidget()
+        self._top = QtWidgets.QStackedWidget()
         self._top.addWidget(_heading_row(self._heading, open_button))
         self._top.addWidget(self.chosen)
         self._orders = QActionGroup(self)
         self._order_button = self._menu_button("libraryOrderButton", self._order_menu())
         self._order_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._order_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._look_button = QToolButton()
+        self._look_button = QtWidgets.QToolButton()
         self._look_button.setObjectName("libraryLookButton")
         self._look_button.clicked.connect(self._change_mode)
         self._more_button = self._menu_button("libraryMoreButton", self._more_menu())
         self._more_button.setAccessibleName(tr("More about the library"))
         self._more_button.setToolTip(tr("More"))
-        self._tools = QWidget()
-        row = QHBoxLayout(self._tools)
+        self._tools = QtWidgets.QWidget()
+        row = QtWidgets.QHBoxLayout(self._tools)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_s, 0)
         row.setSpacing(METRICS.space_xs)
         row.addWidget(self.search, 1)
         row.addStretch(1)
         for button in (self._order_button, self._look_button, self._more_button):
             row.addWidget(button)
-        self._column = QVBoxLayout(self)
+        self._column = QtWidgets.QVBoxLayout(self)
         self._column.setSpacing(METRICS.space_m)
         for widget in (self._top, self._tools, self.collections):
             self._column.addWidget(widget)
@@ -124,7 +114,7 @@ class LibraryHeader(QWidget):
         """Begin where the shelf begins, in pixels from the left edge."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
-    def walk_on_to(self, after: QWidget) -> None:
+    def walk_on_to(self, after: QtWidgets.QWidget) -> None:
         """Let the tab key go from the header to `after`."""
         self.collections.walk_between(self._more_button, after)
 
@@ -164,16 +154,16 @@ class LibraryHeader(QWidget):
         self._order_button.setIcon(line_icon("chevron-down", palette, palette.muted))
         self._more_button.setIcon(line_icon("more", palette))
 
-    def _menu_button(self, name: str, menu: QMenu) -> QToolButton:
-        made = QToolButton()
+    def _menu_button(self, name: str, menu: QtWidgets.QMenu) -> QtWidgets.QToolButton:
+        made = QtWidgets.QToolButton()
         made.setObjectName(name)
-        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
         made.setMenu(menu)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return made
 
-    def _order_menu(self) -> QMenu:
-        menu = QMenu(self)
+    def _order_menu(self) -> QtWidgets.QMenu:
+        menu = QtWidgets.QMenu(self)
         for order, words in SORT_ORDER_WORDS.items():
             action = menu.addAction(words)
             action.setCheckable(True)
@@ -182,8 +172,8 @@ class LibraryHeader(QWidget):
         self._orders.triggered.connect(self._choose_order)
         return menu
 
-    def _more_menu(self) -> QMenu:
-        menu = QMenu(self)
+    def _more_menu(self) -> QtWidgets.QMenu:
+        menu = QtWidgets.QMenu(self)
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
@@ -200,9 +190,9 @@ class LibraryHeader(QWidget):
         self.mode_chosen.emit((BookshelfMode.LIST if is_grid else BookshelfMode.GRID).value)
 
 
-def _heading_row(heading: QLabel, button: QPushButton) -> QWidget:
-    made = QWidget()
-    row = QHBoxLayout(made)
+def _heading_row(heading: QtWidgets.QLabel, button: QtWidgets.QPushButton) -> QtWidgets.QWidget:
+    made = QtWidgets.QWidget()
+    row = QtWidgets.QHBoxLayout(made)
     row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
     row.addWidget(heading, 1)
     row.addWidget(button)

@@ -8,30 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QTextLayout, QTextLine, QTextOption
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QStackedWidget,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.library import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
 from reader_app.domain.translation import tr
@@ -101,9 +79,9 @@ def place_words(page: FoundPage) -> str:
     return tr("p. {page}", page=page.label or page.page)
 
 
-ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
-_Index = QModelIndex | QPersistentModelIndex
-_Role: Final = Qt.ItemDataRole
+ROW_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
+_Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_Role: Final = QtCore.Qt.ItemDataRole
 _Key = tuple[bool, float, int]
 
 
@@ -141,10 +119,10 @@ class SearchResultRow:
         )
 
 
-class SearchResultsModel(QAbstractListModel):
+class SearchResultsModel(QtCore.QAbstractListModel):
     """Found books with their pages: first by how many of the words they have, then by last read."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._keys: list[_Key] = []
         self._groups: list[list[SearchResultRow]] = []
@@ -168,7 +146,7 @@ class SearchResultsModel(QAbstractListModel):
             key, rows = _key(book), _rows_of(book)
             at = bisect_left(self._keys, key)
             first = self._first_of(at)
-            self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
+            self.beginInsertRows(QtCore.QModelIndex(), first, first + len(rows) - 1)
             self._keys.insert(at, key)
             self._groups.insert(at, rows)
             self._rows[first:first] = rows
@@ -185,12 +163,12 @@ class SearchResultsModel(QAbstractListModel):
                 rest = [
                     SearchResultRow(SearchResultKind.PAGE, book, page) for page in pages[known:]
                 ]
-                self.beginRemoveRows(QModelIndex(), last, last)
+                self.beginRemoveRows(QtCore.QModelIndex(), last, last)
                 self._rows.pop(last)
                 group.pop()
                 self.endRemoveRows()
                 if rest:
-                    self.beginInsertRows(QModelIndex(), last, last + len(rest) - 1)
+                    self.beginInsertRows(QtCore.QModelIndex(), last, last + len(rest) - 1)
                     self._rows[last:last] = rest
                     group.extend(rest)
                     self.endInsertRows()
@@ -227,15 +205,15 @@ def _rows_of(book: FoundBook) -> list[SearchResultRow]:
 
 ROW_HEIGHT: Final = 60
 """All rows have the same height in pixels, so that thousands cost no more than those in view."""
-_COVER: Final = QSize(33, 44)
+_COVER: Final = QtCore.QSize(33, 44)
 _LINES: Final = 2
 _LABEL: Final = 72
 
 
-class SearchResultsDelegate(QStyledItemDelegate):
+class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a book with cover and count, a page with number and two lines, the words marked."""
 
-    def __init__(self, covers: CoverCache, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, covers: CoverCache, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self._covers = covers
         self._palette = palette
@@ -243,10 +221,12 @@ class SearchResultsDelegate(QStyledItemDelegate):
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(240, ROW_HEIGHT)
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> QtCore.QSize:
+        return QtCore.QSize(240, ROW_HEIGHT)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
+    ) -> None:
         row = index.data(ROW_ROLE)
         if not isinstance(row, SearchResultRow):
             return
@@ -255,7 +235,7 @@ class SearchResultsDelegate(QStyledItemDelegate):
         font: QFont = option.font
         painter.setFont(font)
         paint.paint_background(painter, option, self._palette, is_chosen=False)
-        rect: QRect = option.rect
+        rect: QtCore.QRect = option.rect
         room = rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
         if row.kind is SearchResultKind.BOOK:
             self._paint_book(painter, room, row.book)
@@ -266,51 +246,55 @@ class SearchResultsDelegate(QStyledItemDelegate):
             painter.drawText(_beside_cover(room), _MIDDLE, more_words(row.book))
         painter.restore()
 
-    def _paint_book(self, painter: QPainter, room: QRect, book: FoundBook) -> None:
+    def _paint_book(self, painter: QPainter, room: QtCore.QRect, book: FoundBook) -> None:
         font = QFont(painter.font())
-        cover = QRect(room.left(), room.top() + 8, _COVER.width(), _COVER.height())
+        cover = QtCore.QRect(room.left(), room.top() + 8, _COVER.width(), _COVER.height())
         entry = LibraryEntry(id=book.id, title=book.title)
         paint.paint_cover(painter, cover, self._covers.picture(book.id), entry, self._palette)
         small = paint.small_font(font)
         painter.setFont(small)
         painter.setPen(QColor(self._palette.muted))
         count = count_words(book)
-        painter.drawText(room, _MIDDLE | Qt.AlignmentFlag.AlignRight, count)
+        painter.drawText(room, _MIDDLE | QtCore.Qt.AlignmentFlag.AlignRight, count)
         taken = painter.fontMetrics().horizontalAdvance(count) + METRICS.space_l
         names = _beside_cover(room).adjusted(0, 12, -taken, -12)
         strong = QFont(font)
         strong.setWeight(QFont.Weight.DemiBold)
-        place = Qt.AlignmentFlag.AlignTop if book.author else Qt.AlignmentFlag.AlignVCenter
+        place = (
+            QtCore.Qt.AlignmentFlag.AlignTop
+            if book.author
+            else QtCore.Qt.AlignmentFlag.AlignVCenter
+        )
         self._paint_line(painter, names, strong, self._palette.text, book.title, place)
-        foot = Qt.AlignmentFlag.AlignBottom
+        foot = QtCore.Qt.AlignmentFlag.AlignBottom
         self._paint_line(painter, names, small, self._palette.muted, book.author, foot)
 
-    def _paint_page(self, painter: QPainter, room: QRect, page: FoundPage) -> None:
+    def _paint_page(self, painter: QPainter, room: QtCore.QRect, page: FoundPage) -> None:
         small = paint.small_font(painter.font())
         inner = _beside_cover(room).adjusted(0, METRICS.space_s, 0, 0)
-        label = QRect(inner.left(), inner.top(), _LABEL, inner.height())
-        top = Qt.AlignmentFlag.AlignTop
+        label = QtCore.QRect(inner.left(), inner.top(), _LABEL, inner.height())
+        top = QtCore.Qt.AlignmentFlag.AlignTop
         self._paint_line(painter, label, small, self._palette.muted, place_words(page), top)
-        place = QPointF(inner.left() + _LABEL + METRICS.space_s, inner.top())
+        place = QtCore.QPointF(inner.left() + _LABEL + METRICS.space_s, inner.top())
         width = inner.right() - int(place.x())
         self._paint_excerpt(painter, place, width, small, page)
 
     def _paint_line(
         self,
         painter: QPainter,
-        room: QRect,
+        room: QtCore.QRect,
         font: QFont,
         colour: str,
         words: str,
-        place: Qt.AlignmentFlag,
+        place: QtCore.Qt.AlignmentFlag,
     ) -> None:
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        cut = Qt.TextElideMode.ElideRight
+        cut = QtCore.Qt.TextElideMode.ElideRight
         painter.drawText(room, place, painter.fontMetrics().elidedText(words, cut, room.width()))
 
     def _paint_excerpt(
-        self, painter: QPainter, place: QPointF, width: int, font: QFont, page: FoundPage
+        self, painter: QPainter, place: QtCore.QPointF, width: int, font: QFont, page: FoundPage
     ) -> None:
         layout = QTextLayout(page.excerpt, font)
         lines = _broken(layout, width)
@@ -323,10 +307,10 @@ class SearchResultsDelegate(QStyledItemDelegate):
             line.draw(painter, place)
 
 
-_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
+_MIDDLE: Final = QtCore.Qt.AlignmentFlag.AlignVCenter
 
 
-def _beside_cover(room: QRect) -> QRect:
+def _beside_cover(room: QtCore.QRect) -> QtCore.QRect:
     return room.adjusted(_COVER.width() + METRICS.space_l, 0, 0, 0)
 
 
@@ -340,19 +324,19 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
     layout.beginLayout()
     while len(lines) < _LINES and (line := layout.createLine()).isValid():
         line.setLineWidth(max(1, width))
-        line.setPosition(QPointF(0, y))
+        line.setPosition(QtCore.QPointF(0, y))
         y += line.height()
         lines.append(line)
     layout.endLayout()
     return lines
 
 
-def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QRectF]:
+def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QtCore.QRectF]:
     """Rectangles of those marked characters that are in this line."""
     start, end = line.textStart(), line.textStart() + line.textLength()
     inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
     return [
-        QRectF(_x(line, a), line.y(), _x(line, b) - _x(line, a), line.height()).normalized()
+        QtCore.QRectF(_x(line, a), line.y(), _x(line, b) - _x(line, a), line.height()).normalized()
         for a, b in inside
     ]
 
@@ -365,16 +349,16 @@ def _x(line: QTextLine, at: int) -> float:
     return place
 
 
-class SearchResultsList(QListView):
+class SearchResultsList(QtWidgets.QListView):
     """The list of results.
 
     `chosen(SearchResultRow)` by a click or Enter; `left` on Esc; `top_passed` on Up in the first
     row.
     """
 
-    chosen = Signal(object)
-    left = Signal()
-    top_passed = Signal()
+    chosen = QtCore.Signal(object)
+    left = QtCore.Signal()
+    top_passed = QtCore.Signal()
 
     def __init__(self, model: SearchResultsModel) -> None:
         super().__init__()
@@ -384,30 +368,30 @@ class SearchResultsList(QListView):
         self.setModel(model)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setFrameShape(QtWidgets.QListView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QtWidgets.QListView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._choose)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        is_plain = event.modifiers() == QtCore.Qt.KeyboardModifier.NoModifier
+        if event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
             self._choose(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() == QtCore.Qt.Key.Key_Escape:
             self.left.emit()
-        elif event.key() == Qt.Key.Key_Up and is_plain and self.currentIndex().row() <= 0:
+        elif event.key() == QtCore.Qt.Key.Key_Up and is_plain and self.currentIndex().row() <= 0:
             self.top_passed.emit()
         else:
             super().keyPressEvent(event)
 
-    @Slot(QModelIndex)
-    def _choose(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _choose(self, index: QtCore.QModelIndex) -> None:
         row = self._found.row(index.row())
         if row is not None:
             self.chosen.emit(row)
 
 
-class SearchResultsView(QWidget):
+class SearchResultsView(QtWidgets.QWidget):
     """The results with a status line, in the place of the bookshelf.
 
     `place_chosen(FoundBook, FoundPage
@@ -416,10 +400,10 @@ class SearchResultsView(QWidget):
     back to the shelf. `box_wanted`: the cursor into the search box.
     """
 
-    place_chosen = Signal(object, object)
-    more_wanted = Signal(str)
-    left = Signal()
-    box_wanted = Signal()
+    place_chosen = QtCore.Signal(object, object)
+    more_wanted = QtCore.Signal(str)
+    left = QtCore.Signal()
+    box_wanted = QtCore.Signal()
 
     def __init__(self, covers: CoverCache, palette: Palette) -> None:
         super().__init__()
@@ -433,14 +417,14 @@ class SearchResultsView(QWidget):
         self._is_over = False
         self._is_touched = False
         self._back = text_button(tr("Back to the books"), "small-link", "foundBackButton")
-        self._status = QLabel()
+        self._status = QtWidgets.QLabel()
         self._status.setObjectName("foundStatus")
         self._status.setProperty("tone", "muted")
-        self._nothing = QLabel()
+        self._nothing = QtWidgets.QLabel()
         self._nothing.setProperty("tone", "muted")
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setAlignment(QtCore.Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
-        self._faces = QStackedWidget()
+        self._faces = QtWidgets.QStackedWidget()
         self._faces.addWidget(self._list)
         self._faces.addWidget(self._nothing)
         self._lay_out()
@@ -489,7 +473,7 @@ class SearchResultsView(QWidget):
     def enter(self) -> None:
         """Move the keyboard focus into the list."""
         if self._model.rowCount():
-            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._list.setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
             if not self._list.currentIndex().isValid():
                 self._list.setCurrentIndex(self._model.index(0))
 
@@ -502,11 +486,11 @@ class SearchResultsView(QWidget):
         self._column.setContentsMargins(margin, 0, margin, METRICS.space_m)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
         row.addWidget(self._status, 1)
         row.addWidget(self._back)
-        self._column = QVBoxLayout(self)
+        self._column = QtWidgets.QVBoxLayout(self)
         self._column.setSpacing(METRICS.space_s)
         self._column.addLayout(row)
         self._column.addWidget(self._faces, 1)
@@ -526,17 +510,17 @@ class SearchResultsView(QWidget):
         self._nothing.setText(words)
         self._faces.setCurrentIndex(1)
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _choose(self, row: SearchResultRow) -> None:
         if row.kind is SearchResultKind.MORE:
             self.more_wanted.emit(row.book.id)
         else:
             self.place_chosen.emit(row.book, row.page)
 
-    @Slot()
+    @QtCore.Slot()
     def _touch(self) -> None:
         self._is_touched = True
 
-    @Slot()
+    @QtCore.Slot()
     def _repaint(self) -> None:
         self._list.viewport().update()

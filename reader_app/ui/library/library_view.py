@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
@@ -36,7 +29,7 @@ FEW: Final = 6
 """A library of so many books needs neither search nor order."""
 
 
-class LibraryView(QWidget):
+class LibraryView(QtWidgets.QWidget):
     """Shows the books it is given, and says what the reader wants. `files_dropped`: list of `Path`.
 
     `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
@@ -74,14 +67,14 @@ class LibraryView(QWidget):
         self.search_box = self._header.search
         self.options = BookshelfOptions(self._model, self._shelf, self._header)
         self.import_bar = ImportBar()
-        self._nothing = QLabel()
+        self._nothing = QtWidgets.QLabel()
         self._nothing.setProperty("tone", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._below = QStackedWidget()
+        self._below = QtWidgets.QStackedWidget()
         start = self._open_buttons[0]
         self.welcome = WelcomePage(start, self._tile)
         self.stack = LibraryStack(self, self.welcome, self._books(), start, self._shelf)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.stack, 1)
@@ -131,7 +124,7 @@ class LibraryView(QWidget):
         self._header.set_tools_shown(True)
         self._focus_search(Qt.FocusReason.ShortcutFocusReason)
 
-    def set_results_view(self, results: QWidget) -> None:
+    def set_results_view(self, results: QtWidgets.QWidget) -> None:
         """Add what stands in the place of the shelf between `show_results` and `show_shelf`."""
         self._below.addWidget(results)
 
@@ -145,11 +138,11 @@ class LibraryView(QWidget):
 
     # --- inside
 
-    def _books(self) -> QWidget:
-        page = QWidget()
+    def _books(self) -> QtWidgets.QWidget:
+        page = QtWidgets.QWidget()
         self._below.addWidget(self._shelf)
         self._below.addWidget(self._nothing)
-        column = QVBoxLayout(page)
+        column = QtWidgets.QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
@@ -263,8 +256,8 @@ class LibraryView(QWidget):
         self._header.search.setFocus(reason)
         self._header.search.selectAll()
 
-    def _open_button(self) -> QPushButton:
-        made = QPushButton(tr("Open a book"))
+    def _open_button(self) -> QtWidgets.QPushButton:
+        made = QtWidgets.QPushButton(tr("Open a book"))
         made.setProperty("kind", "primary")
         made.setProperty("scale", "big")
         made.setAccessibleName(tr("Open a book"))
@@ -329,14 +322,19 @@ class BookshelfOptions(QObject):
         self.changed.emit(f"{self._shelf.mode.value}:{self._model.order.value}")
 
 
-class LibraryStack(QStackedWidget):
+class LibraryStack(QtWidgets.QStackedWidget):
     """Either the welcome page or the books. The cursor of `page` follows to what is in view.
 
     `start` and `shelf`: what takes the cursor on the welcome page and among the books.
     """
 
     def __init__(
-        self, page: QWidget, welcome: WelcomePage, books: QWidget, start: QWidget, shelf: QWidget
+        self,
+        page: QtWidgets.QWidget,
+        welcome: WelcomePage,
+        books: QtWidgets.QWidget,
+        start: QtWidgets.QWidget,
+        shelf: QtWidgets.QWidget,
     ) -> None:
         super().__init__(page)
         self._page = page
@@ -366,7 +364,7 @@ class LibraryStack(QStackedWidget):
 
     def _update(self) -> None:
         index = int(self._has_books and not self._is_welcome_wanted)
-        focused = QApplication.focusWidget()
+        focused = QtWidgets.QApplication.focusWidget()
         has_cursor = focused is None or self._page.isAncestorOf(focused)
         is_other = index != self.currentIndex()
         self._page.setFocusProxy(self._goals[index])

@@ -10,15 +10,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.pages.geometry import (
-    PLAIN_ARRANGEMENT,
-    Box,
-    Fit,
-    PageArrangement,
-    clamp_zoom,
-    turned_rect,
-    turned_size,
-)
+from reader_app.ui.pages import geometry
 
 _NOBODY: Final = -1
 """The empty seat beside a page that stands alone in a row of two."""
@@ -35,7 +27,10 @@ class Shape:
     def turned(self, rotation: int) -> Shape:
         if not rotation:
             return self
-        return Shape(turned_size(self.size, rotation), turned_rect(self.shown, self.size, rotation))
+        return Shape(
+            geometry.turned_size(self.size, rotation),
+            geometry.turned_rect(self.shown, self.size, rotation),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +103,14 @@ class PageSizes:
         ]
         return cropped
 
-    def rows(self, arrangement: PageArrangement) -> Rows:
+    def rows(self, arrangement: geometry.PageArrangement) -> Rows:
         """Group the pages in rows of one or of two, turned."""
         key = (arrangement.is_two, arrangement.has_cover, arrangement.rotation)
         if key not in self._rows:
             self._rows[key] = self._seated(arrangement)
         return self._rows[key]
 
-    def _seated(self, arrangement: PageArrangement) -> Rows:
+    def _seated(self, arrangement: geometry.PageArrangement) -> Rows:
         kinds = self.kinds
         pairs: list[tuple[int, ...]] = [(kind,) for kind in range(len(self.shapes))]
         if arrangement.is_two:
@@ -176,7 +171,7 @@ class Scaling:
     `pixels_per_point`: of the screen at 100 %.
     """
 
-    fit: Fit
+    fit: geometry.Fit
     zoom: float
     room_width: int
     room_height: int
@@ -185,15 +180,15 @@ class Scaling:
     def scale_of(self, size: PageSize) -> float:
         """Fit every row by itself, so that a wide plate doesn't shrink the pages around it."""
         match self.fit:
-            case Fit.WIDTH:
+            case geometry.Fit.WIDTH:
                 scale = self.room_width / size.width
-            case Fit.PAGE:
+            case geometry.Fit.PAGE:
                 scale = min(self.room_width / size.width, self.room_height / size.height)
-            case Fit.ACTUAL:
+            case geometry.Fit.ACTUAL:
                 scale = self.pixels_per_point
-            case Fit.FREE:
+            case geometry.Fit.FREE:
                 scale = self.zoom * self.pixels_per_point
-        return clamp_zoom(scale / self.pixels_per_point) * self.pixels_per_point
+        return geometry.clamp_zoom(scale / self.pixels_per_point) * self.pixels_per_point
 
 
 class _Cut(NamedTuple):
@@ -221,7 +216,7 @@ class Layout:
         *,
         gap: int,
         margin: int,
-        arrangement: PageArrangement = PLAIN_ARRANGEMENT,
+        arrangement: geometry.PageArrangement = geometry.PLAIN_ARRANGEMENT,
         screen: int = 0,
     ) -> None:
         self.arrangement = arrangement
@@ -279,15 +274,15 @@ class Layout:
         """The part of the page that is shown, in points of the unturned page."""
         return self._sizes.shape(page).shown
 
-    def box(self, page: int) -> Box:
+    def box(self, page: int) -> geometry.Box:
         """The part of the page that is shown, in a canvas of `width` pixels."""
         left, top, cut = self._seat(page)
-        return Box(left, top, cut.width, cut.height)
+        return geometry.Box(left, top, cut.width, cut.height)
 
-    def paper(self, page: int) -> Box:
+    def paper(self, page: int) -> geometry.Box:
         """The whole page, turned; reaches beyond `box` where margins are trimmed."""
         left, top, cut = self._seat(page)
-        return Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
+        return geometry.Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
     def last_beside(self, page: int) -> int:
         """The last of the pages that stand in a row with that one; itself where it is alone."""
@@ -369,7 +364,7 @@ def _cut(shape: Shape, scale: float) -> _Cut:
     return _Cut(width, height, left, top, right - left, bottom - top)
 
 
-def _distance(box: Box, x: int) -> int:
+def _distance(box: geometry.Box, x: int) -> int:
     return max(box.left - x, 0, x - box.right + 1)
 
 

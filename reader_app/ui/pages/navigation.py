@@ -9,17 +9,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.ui.pages import geometry
 from reader_app.ui.pages.cropping import Cropping
-from reader_app.ui.pages.geometry import (
-    PLAIN_ARRANGEMENT,
-    Box,
-    Fit,
-    PageMode,
-    ViewPosition,
-    turned_point,
-    turned_size,
-    unturned_point,
-)
 from reader_app.ui.pages.layout import Layout
 from reader_app.ui.pages.scrolling import Scroller
 from reader_app.ui.pages.viewport import (
@@ -42,22 +33,22 @@ class Presentation(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._chosen: ViewPosition | None = None
+        self._chosen: geometry.ViewPosition | None = None
 
-    def begin(self, chosen: ViewPosition) -> ViewPosition:
+    def begin(self, chosen: geometry.ViewPosition) -> geometry.ViewPosition:
         """Keep what the reader had chosen; the position that presents the same page."""
         self._chosen = chosen
-        single = replace(chosen.arrangement, mode=PageMode.SINGLE)
-        return replace(chosen, offset=0.0, left=0.0, fit=Fit.PAGE, arrangement=single)
+        single = replace(chosen.arrangement, mode=geometry.PageMode.SINGLE)
+        return replace(chosen, offset=0.0, left=0.0, fit=geometry.Fit.PAGE, arrangement=single)
 
-    def end(self, page: int) -> ViewPosition | None:
+    def end(self, page: int) -> geometry.ViewPosition | None:
         """What to show again, at `page`, which is in view now; None if nothing is presented."""
         chosen, self._chosen = self._chosen, None
         if chosen is None or chosen.page == page:
             return chosen
         return replace(chosen, page=page, offset=0.0)
 
-    def as_chosen(self, position: ViewPosition) -> ViewPosition:
+    def as_chosen(self, position: geometry.ViewPosition) -> geometry.ViewPosition:
         """That position with the fit and arrangement that the reader had chosen."""
         chosen = self._chosen
         if chosen is None:
@@ -82,7 +73,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class _Point:
-    place: ViewPosition
+    place: geometry.ViewPosition
     is_hard: bool
 
 
@@ -123,7 +114,7 @@ class History:
         if self._points:
             self._index = max(0, self._index)
 
-    def record_jump(self, leaving: ViewPosition, target: ViewPosition) -> None:
+    def record_jump(self, leaving: geometry.ViewPosition, target: geometry.ViewPosition) -> None:
         """Remember that the view jumps from `leaving` to `target`; what was ahead is forgotten."""
         self._points = self._points[: self._index + 1]
         self._leave(leaving)
@@ -132,14 +123,14 @@ class History:
         self._points = self._points[-_LONGEST:]
         self._index = len(self._points) - 1
 
-    def back(self, here: ViewPosition) -> ViewPosition | None:
+    def back(self, here: geometry.ViewPosition) -> geometry.ViewPosition | None:
         """The place before; `here` is where `forward` will lead."""
         return self._step(here, -1)
 
-    def forward(self, here: ViewPosition) -> ViewPosition | None:
+    def forward(self, here: geometry.ViewPosition) -> geometry.ViewPosition | None:
         return self._step(here, 1)
 
-    def _leave(self, leaving: ViewPosition) -> None:
+    def _leave(self, leaving: geometry.ViewPosition) -> None:
         """Keep the position that is left; on the page of the newest point it replaces that one."""
         if not self._points:
             self._points.append(_Point(leaving, is_hard=False))
@@ -150,7 +141,7 @@ class History:
         else:
             self._points.append(_Point(leaving, is_hard=False))
 
-    def _step(self, here: ViewPosition, direction: int) -> ViewPosition | None:
+    def _step(self, here: geometry.ViewPosition, direction: int) -> geometry.ViewPosition | None:
         index = self._index + direction
         if not 0 <= index < len(self._points):
             return None
@@ -184,7 +175,7 @@ class Navigation(QObject):
         self._cropping = cropping
         self._covered = covered
         self._history = History()
-        self._drag_start: ViewPosition | None = None
+        self._drag_start: geometry.ViewPosition | None = None
         self.presentation = Presentation(self)
         scroller.row_turn_requested.connect(self._turn_rows)
         scroller.drag_started.connect(self._note_drag_started)
@@ -201,7 +192,7 @@ class Navigation(QObject):
         self._history = history
         self._report_history()
 
-    def position(self) -> ViewPosition:
+    def position(self) -> geometry.ViewPosition:
         """Where the reader is (or is scrolling to), for `restore`. Needs a document.
 
         While presenting, with the fit and the arrangement that the reader had chosen.
@@ -271,12 +262,12 @@ class Navigation(QObject):
         has_pages = self._viewport.page_count
         self._return_to(self._history.forward(self.position()) if has_pages else None)
 
-    def restore(self, position: ViewPosition) -> None:
+    def restore(self, position: geometry.ViewPosition) -> None:
         """Show a stored position with its zoom; nothing to go back to is made."""
         self.presentation.forget()
         self._show_position(position)
 
-    def show_pages(self, sizes: Sequence[PageSize], position: ViewPosition | None) -> None:
+    def show_pages(self, sizes: Sequence[PageSize], position: geometry.ViewPosition | None) -> None:
         """Another document: at `position`, or at its first page, which the reader then reads."""
         viewport = self._viewport
         self._scroller.reset()
@@ -287,8 +278,8 @@ class Navigation(QObject):
         if not viewport.page_count:
             viewport.set_page(0, is_reading=False)
         elif position is None:
-            viewport.set_view(Fit.WIDTH, 1.0, PLAIN_ARRANGEMENT)
-            self._move_to(ViewPosition(1), is_reading=True, is_animated=False)
+            viewport.set_view(geometry.Fit.WIDTH, 1.0, geometry.PLAIN_ARRANGEMENT)
+            self._move_to(geometry.ViewPosition(1), is_reading=True, is_animated=False)
             viewport.announce_zoom()
         else:
             self.restore(position)
@@ -307,7 +298,7 @@ class Navigation(QObject):
 
     # -- inside ---------------------------------------------------------------------------
 
-    def _shown_position(self) -> ViewPosition:
+    def _shown_position(self) -> geometry.ViewPosition:
         target, page = self._scroller.target, self._viewport.page
         page = page if page in target.visible_pages else max(1, target.page)
         position = self._position_on(page, target)
@@ -315,7 +306,7 @@ class Navigation(QObject):
             return position
         return replace(position, contents=self._cropping.contents)
 
-    def _show_position(self, position: ViewPosition) -> None:
+    def _show_position(self, position: geometry.ViewPosition) -> None:
         viewport = self._viewport
         if not viewport.page_count:
             return
@@ -326,19 +317,21 @@ class Navigation(QObject):
         self._move_to(replace(position, page=page), is_reading=False, is_animated=False)
         viewport.announce_zoom()
 
-    def _position_on(self, page: int, area: VisibleArea) -> ViewPosition:
+    def _position_on(self, page: int, area: VisibleArea) -> geometry.ViewPosition:
         """Where `area` is, told by a page."""
         paper = area.paper_box(page)
         left = area.x / max(1, area.layout.width)
         return replace(self._position_of(page, (GAP - paper.top) / paper.height), left=left)
 
-    def _position_of(self, page: int, offset: float) -> ViewPosition:
+    def _position_of(self, page: int, offset: float) -> geometry.ViewPosition:
         viewport = self._viewport
         left = viewport.visible_area.x / max(1, viewport.layout.width)
-        return ViewPosition(page, offset, viewport.fit, viewport.zoom, left, viewport.arrangement)
+        return geometry.ViewPosition(
+            page, offset, viewport.fit, viewport.zoom, left, viewport.arrangement
+        )
 
     def _move_to(
-        self, position: ViewPosition, *, is_reading: bool, is_animated: bool = True
+        self, position: geometry.ViewPosition, *, is_reading: bool, is_animated: bool = True
     ) -> None:
         layout, page = self._viewport.layout, position.page
         paper, box = layout.paper(page), layout.box(page)
@@ -352,7 +345,7 @@ class Navigation(QObject):
             self._bar.setValue(target.x)
         self._scroller.arrive(target, page, is_reading=is_reading, is_animated=is_animated)
 
-    def _left_for(self, box: Box, left: int) -> int:
+    def _left_for(self, box: geometry.Box, left: int) -> int:
         """`left` if the page is seen well from there, else where it begins."""
         width = self._viewport.visible_area.width
         seen = min(left + width, box.right) - max(left, box.left)
@@ -369,12 +362,12 @@ class Navigation(QObject):
             position = self._position_of(page, offset)
             self._move_to(position, is_reading=True, is_animated=False)
 
-    def _return_to(self, position: ViewPosition | None) -> None:
+    def _return_to(self, position: geometry.ViewPosition | None) -> None:
         if position is not None:
             self._move_to(position, is_reading=False)
             self._report_history()
 
-    def _record_jump(self, target: ViewPosition) -> None:
+    def _record_jump(self, target: geometry.ViewPosition) -> None:
         self._history.record_jump(self.position(), target)
         self._report_history()
 
@@ -395,7 +388,7 @@ class Navigation(QObject):
             self._report_history()
 
 
-def _is_same_spot(one: ViewPosition, other: ViewPosition) -> bool:
+def _is_same_spot(one: geometry.ViewPosition, other: geometry.ViewPosition) -> bool:
     return one.page == other.page and abs(one.offset - other.offset) < 0.01
 
 
@@ -407,17 +400,20 @@ def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
     if not top:
         return 0.0
     # What begins at `top` isn't below it any more: it comes into the middle of the view.
-    height = turned_size(size, rotation).height
-    middle = turned_point(size.width / 2, top, size, rotation)[1] / height
+    height = geometry.turned_size(size, rotation).height
+    middle = geometry.turned_point(size.width / 2, top, size, rotation)[1] / height
     return max(0.0, middle - screen / 2 / layout.paper(page).height)
 
 
-def current_offset(layout: Layout, place: ViewPosition) -> float:
+def current_offset(layout: Layout, place: geometry.ViewPosition) -> float:
     """Return the offset of a position that may have been left before the pages were turned."""
     was, rotation = place.arrangement.rotation, layout.rotation
     if was == rotation:
         return place.offset
     size = layout.size(place.page)
-    old = turned_size(size, was)
-    point = unturned_point(old.width / 2, place.offset * old.height, size, was)
-    return turned_point(*point, size, rotation)[1] / turned_size(size, rotation).height
+    old = geometry.turned_size(size, was)
+    point = geometry.unturned_point(old.width / 2, place.offset * old.height, size, was)
+    return (
+        geometry.turned_point(*point, size, rotation)[1]
+        / geometry.turned_size(size, rotation).height
+    )

@@ -8,16 +8,8 @@ from PySide6.QtWidgets import QAbstractScrollArea
 
 from reader_app.domain.document import Look, Paper
 from reader_app.ui.citations.evidence_highlight import EvidenceHighlight, JumpFlash
+from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache
-from reader_app.ui.pages.page_painting import (
-    SHADOW_REACH,
-    Overlay,
-    ViewerColors,
-    colors_of,
-    paint_edge,
-    paint_shadows,
-    qrect,
-)
 from reader_app.ui.pages.tile_renderer import TileRenderer
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.theme.palette import LIGHT, Palette
@@ -37,11 +29,11 @@ class PagePainter(QObject):
         self._area = area
         self._viewport = viewport
         self._palette, self._paper = LIGHT, Paper.WHITE
-        self._colors = colors_of(LIGHT)
+        self._colors = page_painting.colors_of(LIGHT)
         self.renderer = TileRenderer(PixelCache(), self)
         self.evidence = EvidenceHighlight(self, has_motion=has_motion)
         self.flash = JumpFlash(self, has_motion=has_motion)
-        self._overlays: list[Overlay] = [self.evidence, self.flash]
+        self._overlays: list[page_painting.Overlay] = [self.evidence, self.flash]
         for changed in (
             self.renderer.page_updated,
             self.evidence.page_changed,
@@ -55,7 +47,7 @@ class PagePainter(QObject):
         return self._paper
 
     @property
-    def colors(self) -> ViewerColors:
+    def colors(self) -> page_painting.ViewerColors:
         """Of the bare page and of the marks on it."""
         return self._colors
 
@@ -82,11 +74,11 @@ class PagePainter(QObject):
             self.tiles_outdated.emit()
             self._take_colors()
 
-    def add_overlay(self, overlay: Overlay) -> None:
+    def add_overlay(self, overlay: page_painting.Overlay) -> None:
         """Paint something more on the pages, under the selection."""
         self._overlays.insert(0, overlay)
 
-    def add_selection(self, overlay: Overlay) -> None:
+    def add_selection(self, overlay: page_painting.Overlay) -> None:
         """Paint the selection, which lies right above the evidence."""
         self._overlays.insert(self._overlays.index(self.evidence) + 1, overlay)
 
@@ -133,7 +125,7 @@ class PagePainter(QObject):
     def update_page(self, page: int) -> None:
         """Paint that page again, if it is in sight."""
         if 0 < page <= self._viewport.page_count:
-            paper = qrect(self._viewport.visible_area.page_box(page))
+            paper = page_painting.qrect(self._viewport.visible_area.page_box(page))
             self._area.viewport().update(paper.adjusted(-2, -2, 2, 2))
 
     def note_scrolled(self) -> None:
@@ -147,12 +139,15 @@ class PagePainter(QObject):
         painter = QPainter(self._area.viewport())
         painter.fillRect(exposed, self._colors.canvas)
         visible_area = self._viewport.visible_area
-        reach = SHADOW_REACH + 2
-        papers = {page: qrect(visible_area.page_box(page)) for page in visible_area.visible_pages}
+        reach = page_painting.SHADOW_REACH + 2
+        papers = {
+            page: page_painting.qrect(visible_area.page_box(page))
+            for page in visible_area.visible_pages
+        }
         near = exposed.adjusted(-reach, -reach, reach, reach)
         # Shadows come before any page, or the shadow of one would lie on the page beside it. Of
         # a pair both are painted or neither, because they share a shadow.
-        paint_shadows(
+        page_painting.paint_shadows(
             painter, [box for box in papers.values() if _is_level_with(near, box)], self._colors
         )
         for page, paper in papers.items():
@@ -163,7 +158,7 @@ class PagePainter(QObject):
     def _paint_page(
         self, painter: QPainter, visible_area: VisibleArea, page: int, exposed: QRect
     ) -> None:
-        paper = qrect(visible_area.page_box(page))
+        paper = page_painting.qrect(visible_area.page_box(page))
         is_cut = visible_area.paper_box(page) != visible_area.page_box(page)
         if is_cut:
             painter.setClipRect(paper)
@@ -171,10 +166,10 @@ class PagePainter(QObject):
         for overlay in self._overlays:
             overlay.paint(painter, visible_area, page, self._colors)
         painter.setClipping(False)
-        paint_edge(painter, paper, self._colors.edge)
+        page_painting.paint_edge(painter, paper, self._colors.edge)
 
     def _take_colors(self) -> None:
-        self._colors = colors_of(self._palette, self._paper)
+        self._colors = page_painting.colors_of(self._palette, self._paper)
         self._area.viewport().update()
 
 

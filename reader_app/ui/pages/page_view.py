@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from PySide6 import QtGui
 from PySide6.QtCore import Property, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QNativeGestureEvent,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.domain.document import DocumentInfo, Rect
@@ -214,10 +205,10 @@ class PageView(QAbstractScrollArea):
 
     # -- Qt -------------------------------------------------------------------------------
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         self.painter.paint(event.rect())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.scroller.finish()
         super().resizeEvent(event)
         self.page_viewport.adapt_to_size()
@@ -233,7 +224,7 @@ class PageView(QAbstractScrollArea):
             self.scroller.announce()
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in _ENTER and self.region.is_armed:
             self.region.take_all()
         elif event.key() in _ENTER and self.text.link_focus.follow():
@@ -241,7 +232,7 @@ class PageView(QAbstractScrollArea):
         elif not (self.text.keys.press(event) or self._keys.press(event)):
             event.ignore()
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+    def keyReleaseEvent(self, event: QtGui.QKeyEvent) -> None:
         super().keyReleaseEvent(event)
         if self.text.keys.release(event):
             self.text.finish_selection()
@@ -253,11 +244,11 @@ class PageView(QAbstractScrollArea):
             return True
         return super().focusNextPrevChild(is_next)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.text.link_focus.clear()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         page = self.visible_area.page_at(event.position().x(), event.position().y())
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and self.painter.retry(page):
@@ -265,26 +256,26 @@ class PageView(QAbstractScrollArea):
         if not self.region.press(event):
             self.mouse.press(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.mouse.press(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if not self.region.move(event):
             self.mouse.move(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         if not self.region.release(event):
             self.mouse.release(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        is_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
+        is_key = event.reason() is QtGui.QContextMenuEvent.Reason.Keyboard
         self.menu_requested.emit(self._menu_place() if is_key else event.pos())
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         self.mouse.wheel(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QNativeGestureEvent):
+        if isinstance(event, QtGui.QNativeGestureEvent):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 where = event.position()
                 self.page_viewport.zoom_by(1.0 + event.value(), where.x(), where.y())

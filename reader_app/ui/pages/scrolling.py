@@ -6,15 +6,7 @@ import time
 from collections import deque
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QEasingCurve,
-    QObject,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollBar, QStyle, QWidget
 
 from reader_app.ui.pages.geometry import Fit
@@ -33,23 +25,23 @@ def is_motion_wanted(widget: QWidget) -> bool:
     return widget.style().styleHint(hint, None, widget) > 0
 
 
-class ScrollAnimation(QObject):
+class ScrollAnimation(QtCore.QObject):
     """Moves a scroll bar to a value within a moment."""
 
-    finished = Signal()
+    finished = QtCore.Signal()
 
-    def __init__(self, bar: QScrollBar, parent: QObject) -> None:
+    def __init__(self, bar: QScrollBar, parent: QtCore.QObject) -> None:
         super().__init__(parent)
         self._bar = bar
-        self._animation = QVariantAnimation(self)
+        self._animation = QtCore.QVariantAnimation(self)
         self._animation.setDuration(METRICS.motion_ms)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.setEasingCurve(QtCore.QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._show)
         self._animation.finished.connect(self.finished)
 
     @property
     def is_running(self) -> bool:
-        return self._animation.state() == QAbstractAnimation.State.Running
+        return self._animation.state() == QtCore.QAbstractAnimation.State.Running
 
     @property
     def target(self) -> int:
@@ -82,24 +74,24 @@ _STEPS: Final = {
 }
 
 
-class ScrollBarJumps(QObject):
+class ScrollBarJumps(QtCore.QObject):
     """Reports what the reader does with the scroll bar itself.
 
     `screen_wanted(1 or -1)` for clicks into the groove; `pressed`, `released`: a drag.
     """
 
-    screen_wanted = Signal(int)
-    pressed = Signal()
-    released = Signal()
+    screen_wanted = QtCore.Signal(int)
+    pressed = QtCore.Signal()
+    released = QtCore.Signal()
 
-    def __init__(self, bar: QScrollBar, parent: QObject) -> None:
+    def __init__(self, bar: QScrollBar, parent: QtCore.QObject) -> None:
         super().__init__(parent)
         self._bar = bar
         bar.actionTriggered.connect(self._note_action)
         bar.sliderPressed.connect(self.pressed)
         bar.sliderReleased.connect(self.released)
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def _note_action(self, action: int) -> None:
         if action in _STEPS:
             self._bar.setSliderPosition(self._bar.value())
@@ -177,7 +169,7 @@ class OverscrollPageTurn:
         return True
 
 
-class Scroller(QObject):
+class Scroller(QtCore.QObject):
     """Scrolls the pages for the reader and for jumps, at once or animated.
 
     `moved(direction, is_fast)`: other pixels may be visible; direction 1 is down, -1 up.
@@ -187,12 +179,12 @@ class Scroller(QObject):
     offset 0.0 is the top of the other row, 1.0 its end.
     """
 
-    moved = Signal(int, bool)
-    rested = Signal(object)
-    stopped = Signal()
-    drag_started = Signal()
-    drag_ended = Signal()
-    row_turn_requested = Signal(int, float)
+    moved = QtCore.Signal(int, bool)
+    rested = QtCore.Signal(object)
+    stopped = QtCore.Signal()
+    drag_started = QtCore.Signal()
+    drag_ended = QtCore.Signal()
+    row_turn_requested = QtCore.Signal(int, float)
 
     def __init__(self, area: QAbstractScrollArea, viewport: Viewport, *, has_motion: bool) -> None:
         super().__init__(area)
@@ -209,7 +201,7 @@ class Scroller(QObject):
         self._jumps.screen_wanted.connect(self.scroll_screens)
         self._jumps.pressed.connect(self._start_drag)
         self._jumps.released.connect(self._end_drag)
-        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settle = QtCore.QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._come_to_rest)
         viewport.resize_started.connect(self.stop)
         viewport.resized.connect(self._note_resized)
@@ -227,7 +219,7 @@ class Scroller(QObject):
 
     # -- the reader scrolls ---------------------------------------------------------------
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def scroll_screens(self, direction: int) -> None:
         """A screen on or back, with a little of the old one kept; fit page turns the page."""
         if self._viewport.fit is Fit.PAGE:
@@ -292,7 +284,7 @@ class Scroller(QObject):
         self._speed.rest()
         self._is_dragged = False
 
-    @Slot()
+    @QtCore.Slot()
     def stop(self) -> None:
         """Stop an animation where it is."""
         self._animation.stop()
@@ -315,7 +307,7 @@ class Scroller(QObject):
             is_reading = not self._is_dragged and not self._is_fast
             self._viewport.set_page(page, is_reading=is_reading)
 
-    @Slot()
+    @QtCore.Slot()
     def announce(self) -> None:
         """Tell that other pixels are wanted, and on which pages the view has come to rest."""
         pages = self._viewport.visible_area.visible_pages
@@ -357,30 +349,30 @@ class Scroller(QObject):
         if self._overscroll.turns(distance, resistance, time.monotonic()):
             self._turn_over(1 if distance > 0 else -1)
 
-    @Slot()
+    @QtCore.Slot()
     def _come_to_rest(self) -> None:
         self._speed.pause()
         self.announce()
 
-    @Slot(bool)
+    @QtCore.Slot(bool)
     def _note_resized(self, is_final: bool) -> None:
         if is_final:
             self.announce()
         else:
             self._settle.start()
 
-    @Slot()
+    @QtCore.Slot()
     def _end_animation(self) -> None:
         self.stopped.emit()
         self.announce()
 
-    @Slot()
+    @QtCore.Slot()
     def _start_drag(self) -> None:
         self._animation.stop()
         self._is_dragged = bool(self._viewport.page_count)
         self.drag_started.emit()
 
-    @Slot()
+    @QtCore.Slot()
     def _end_drag(self) -> None:
         self._is_dragged = False
         self.drag_ended.emit()

@@ -13,24 +13,9 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import Look, Paper
 from reader_app.domain.translation import tr
+from reader_app.ui.pages import page_painting, tiling
 from reader_app.ui.pages.cache import PixelCache, room_for
 from reader_app.ui.pages.geometry import Box
-from reader_app.ui.pages.page_painting import (
-    ViewerColors,
-    paint_note,
-    paint_part,
-    paint_pixels,
-    paint_placeholder,
-    qrect,
-)
-from reader_app.ui.pages.tiling import (
-    BYTES_PER_PIXEL,
-    RenderScope,
-    TiledPage,
-    missing_tiles,
-    preview_width,
-    whole_bytes_for,
-)
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.document_client import DocumentClient
@@ -116,13 +101,13 @@ class PageTiles:
         self._ratio = ratio
         self._cache = cache
         self._lost = lost
-        screen = visible_area.width * visible_area.height * ratio * ratio * BYTES_PER_PIXEL
-        self._whole_bytes = whole_bytes_for(int(screen))
+        screen = visible_area.width * visible_area.height * ratio * ratio * tiling.BYTES_PER_PIXEL
+        self._whole_bytes = tiling.whole_bytes_for(int(screen))
 
-    def size(self, page: int) -> TiledPage:
+    def size(self, page: int) -> tiling.TiledPage:
         box = self.visible_area.layout.paper(page)
         width, height = round(box.width * self._ratio), round(box.height * self._ratio)
-        return TiledPage(page, width, height, self.look, self._whole_bytes)
+        return tiling.TiledPage(page, width, height, self.look, self._whole_bytes)
 
     def seen(self, page: int) -> tuple[RenderKey, ...]:
         return self.size(page).cut(self._part(page, 0))
@@ -135,7 +120,7 @@ class PageTiles:
 
     def preview(self, page: int) -> RenderKey | None:
         size = self.size(page)
-        width = preview_width(size.width, size.height)
+        width = tiling.preview_width(size.width, size.height)
         if self._cache.widest(page, self.look) >= width:
             return None
         return RenderKey(page, width, None, self.look)
@@ -143,7 +128,7 @@ class PageTiles:
     def bytes_of(self, key: RenderKey) -> int:
         if key.clip is not None:
             left, top, right, bottom = key.clip
-            return (right - left) * (bottom - top) * BYTES_PER_PIXEL
+            return (right - left) * (bottom - top) * tiling.BYTES_PER_PIXEL
         size = self.size(key.page)
         return round(size.bytes * (key.width / size.width) ** 2)
 
@@ -229,7 +214,7 @@ class TileRenderer(QObject):
         self._pixels = self._pixels_of(visible_area, ratio)
         sizes = [self._pixels.size(page).bytes for page in visible]
         self._cache.use(room_for(sizes, is_cheap=self._cost.is_cheap))
-        scope = RenderScope(
+        scope = tiling.RenderScope(
             visible,
             direction,
             is_fast,
@@ -238,7 +223,7 @@ class TileRenderer(QObject):
             row_length=2 if visible_area.layout.arrangement.is_two else 1,
             considered=self._considered,
         )
-        requests = missing_tiles(scope, self._pixels)
+        requests = tiling.missing_tiles(scope, self._pixels)
         keys = [request.key for request in requests]
         self._client.cancel_pages_except(keys)
         known, self._pending = (
@@ -259,24 +244,24 @@ class TileRenderer(QObject):
         visible_area: VisibleArea,
         page: int,
         exposed: QRect,
-        colors: ViewerColors,
+        colors: page_painting.ViewerColors,
     ) -> None:
         """Paint the best pixels there are of this page now."""
-        paper = qrect(visible_area.paper_box(page))
-        in_sight = qrect(visible_area.page_box(page)) & QRect(
+        paper = page_painting.qrect(visible_area.paper_box(page))
+        in_sight = page_painting.qrect(visible_area.page_box(page)) & QRect(
             0, 0, visible_area.width, visible_area.height
         )
         pixels = self._pixels_of(visible_area, painter.device().devicePixelRatio())
         note = self._notes.get(page, "")
         if not self._paint_stale(painter, paper, pixels, page, exposed):
-            paint_placeholder(painter, paper, in_sight, colors, note)
+            page_painting.paint_placeholder(painter, paper, in_sight, colors, note)
             return
         for key in pixels.seen(page):
             tile = self._cache.find(key) if key.clip is not None else None
             if tile is not None:
-                paint_part(painter, paper, tile, key)
+                page_painting.paint_part(painter, paper, tile, key)
         if note:
-            paint_note(painter, in_sight, colors, note)
+            page_painting.paint_note(painter, in_sight, colors, note)
 
     def _paint_stale(
         self, painter: QPainter, paper: QRect, pixels: PageTiles, page: int, exposed: QRect
@@ -288,12 +273,12 @@ class TileRenderer(QObject):
         if key is None or pixmap is None:
             return False
         turn = (pixels.look.rotation - key.look.rotation) % 360
-        paint_pixels(painter, paper, pixmap, exposed, turn)
+        page_painting.paint_pixels(painter, paper, pixmap, exposed, turn)
         if not size.is_whole and not pixels.is_sharp(page):
             for part in self._cache.parts(page, pixels.look, but=size.width):
                 tile = self._cache.find(part)
                 if tile is not None:
-                    paint_part(painter, paper, tile, part)
+                    page_painting.paint_part(painter, paper, tile, part)
         return True
 
     def note(self, page: int) -> str:

@@ -11,21 +11,7 @@ from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.pages.geometry import (
-    PLAIN_ARRANGEMENT,
-    POINTS_PER_INCH,
-    Box,
-    Fit,
-    PageArrangement,
-    PageMode,
-    PagePoint,
-    clamp_zoom,
-    next_zoom,
-    turned_point,
-    turned_rect,
-    turned_size,
-    unturned_point,
-)
+from reader_app.ui.pages import geometry
 from reader_app.ui.pages.layout import SPINE, Crops, Layout, PageSizes, Scaling
 from reader_app.ui.theme.palette import METRICS
 
@@ -98,11 +84,11 @@ class VisibleArea:
             return page
         return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
-    def page_box(self, page: int) -> Box:
+    def page_box(self, page: int) -> geometry.Box:
         """Where the visible part of the page is in the viewport."""
         return self._seen(self.layout.box(page))
 
-    def paper_box(self, page: int) -> Box:
+    def paper_box(self, page: int) -> geometry.Box:
         """Where the whole page would be in the viewport; may reach beyond `page_box`."""
         return self._seen(self.layout.paper(page))
 
@@ -115,25 +101,28 @@ class VisibleArea:
         is_on_it = box.left <= x < box.right and box.top <= y < box.bottom
         return page if is_on_it else 0
 
-    def point_at(self, x: float, y: float) -> PagePoint:
+    def point_at(self, x: float, y: float) -> geometry.PagePoint:
         """The nearest page's point there; page 0 without pages."""
         page = self._nearest_page(x, y)
         if not page:
-            return PagePoint(0, 0.0, 0.0)
+            return geometry.PagePoint(0, 0.0, 0.0)
         return self.point_on(page, x, y)
 
-    def point_on(self, page: int, x: float, y: float) -> PagePoint:
+    def point_on(self, page: int, x: float, y: float) -> geometry.PagePoint:
         """The point of that page which is there, or would be if the page were larger."""
         paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
-        shown = turned_size(size, rotation)
+        shown = geometry.turned_size(size, rotation)
         across = (x - paper.left) / paper.width * shown.width
         down = (y - paper.top) / paper.height * shown.height
-        return PagePoint(page, *unturned_point(across, down, size, rotation))
+        return geometry.PagePoint(page, *geometry.unturned_point(across, down, size, rotation))
 
     def on_screen(self, page: int, rect: Rect) -> tuple[float, float, float, float]:
         """x, y, width, height in the viewport of a rectangle in points."""
         paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
-        shown, turned = turned_size(size, rotation), turned_rect(rect, size, rotation)
+        shown, turned = (
+            geometry.turned_size(size, rotation),
+            geometry.turned_rect(rect, size, rotation),
+        )
         across, down = paper.width / shown.width, paper.height / shown.height
         return (
             paper.left + turned.x0 * across,
@@ -166,8 +155,10 @@ class VisibleArea:
         """This sight, scrolled so that the anchor's point is at its pixel (within the limits)."""
         paper, rotation = self.layout.paper(anchor.page), self.layout.rotation
         size = self.layout.size(anchor.page)
-        shown = turned_size(size, rotation)
-        point = turned_point(anchor.across * size.width, anchor.down * size.height, size, rotation)
+        shown = geometry.turned_size(size, rotation)
+        point = geometry.turned_point(
+            anchor.across * size.width, anchor.down * size.height, size, rotation
+        )
         x = paper.left + self._inset_x + point[0] / shown.width * paper.width - anchor.x
         y = paper.top + self._inset_y + point[1] / shown.height * paper.height - anchor.y
         return self.moved_onto(anchor.page, round(x), round(y))
@@ -229,10 +220,10 @@ class VisibleArea:
     def _nearest_page(self, x: float, y: float) -> int:
         return self.layout.page_at(int(x) + self.x - self._inset_x, int(y) + self.y - self._inset_y)
 
-    def _seen(self, box: Box) -> Box:
+    def _seen(self, box: geometry.Box) -> geometry.Box:
         """A box of the canvas in pixels of the viewport."""
         left, top = box.left - self.x + self._inset_x, box.top - self.y + self._inset_y
-        return Box(left, top, box.width, box.height)
+        return geometry.Box(left, top, box.width, box.height)
 
     @property
     def _inset_x(self) -> int:
@@ -267,9 +258,9 @@ class Viewport(QObject):
         self._area = area
         self._whole_sizes = self._sizes = PageSizes(())
         self._crops: Crops | None = None
-        self._arrangement = PLAIN_ARRANGEMENT
+        self._arrangement = geometry.PLAIN_ARRANGEMENT
         self._layout = Layout(self._sizes, lambda size: 1.0, gap=GAP, margin=MARGIN)
-        self._fit = Fit.WIDTH
+        self._fit = geometry.Fit.WIDTH
         self._zoom = 1.0
         self._page = 0
         self._is_placing = False
@@ -306,7 +297,7 @@ class Viewport(QObject):
         return len(self._sizes)
 
     @property
-    def fit(self) -> Fit:
+    def fit(self) -> geometry.Fit:
         return self._fit
 
     @property
@@ -322,7 +313,7 @@ class Viewport(QObject):
         return self._layout.scale(self._page) / self._pixels_per_point
 
     @property
-    def arrangement(self) -> PageArrangement:
+    def arrangement(self) -> geometry.PageArrangement:
         """Page mode, pairs, rotation, margins."""
         return self._arrangement
 
@@ -353,9 +344,11 @@ class Viewport(QObject):
         self._page = 0
         self._lay_out()
 
-    def set_view(self, fit: Fit, zoom: float, arrangement: PageArrangement) -> None:
+    def set_view(
+        self, fit: geometry.Fit, zoom: float, arrangement: geometry.PageArrangement
+    ) -> None:
         """Lay out with this fit, zoom and arrangement; the caller scrolls to a place in it."""
-        self._fit, self._zoom = fit, clamp_zoom(zoom)
+        self._fit, self._zoom = fit, geometry.clamp_zoom(zoom)
         has_changed = arrangement != self._arrangement
         self._arrangement = arrangement
         self._cut_sizes()
@@ -363,12 +356,12 @@ class Viewport(QObject):
             self.arrangement_changed.emit(arrangement)
         self._lay_out()
 
-    def set_fit(self, fit: Fit) -> None:
+    def set_fit(self, fit: geometry.Fit) -> None:
         """Choose how pages fit; the top of the view stays, or the whole page is there."""
-        choose = page_anchor if fit is Fit.PAGE else top_anchor
+        choose = page_anchor if fit is geometry.Fit.PAGE else top_anchor
         anchor = choose(self.visible_area, self._page)
         self._fit = fit
-        if fit is Fit.ACTUAL:
+        if fit is geometry.Fit.ACTUAL:
             self._zoom = 1.0
         self._resize_around(anchor)
 
@@ -379,7 +372,7 @@ class Viewport(QObject):
         anchor = top_anchor(self.visible_area, self._page)
         if x is not None and y is not None:
             anchor = self.visible_area.anchor_at(x, y)
-        self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
+        self._fit, self._zoom = geometry.Fit.FREE, geometry.clamp_zoom(zoom)
         self._resize_around(anchor)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
@@ -388,10 +381,10 @@ class Viewport(QObject):
         if page:
             zoom = self._layout.scale(page) / self._pixels_per_point * factor
             anchor = self.visible_area.anchor_at(x, y)
-            self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
+            self._fit, self._zoom = geometry.Fit.FREE, geometry.clamp_zoom(zoom)
             self._resize_around(anchor, is_final=False)
 
-    def set_arrangement(self, arrangement: PageArrangement) -> None:
+    def set_arrangement(self, arrangement: geometry.PageArrangement) -> None:
         """Arrange the pages anew; what is at the top of the view stays, turned: its middle."""
         if arrangement == self._arrangement:
             return
@@ -448,7 +441,7 @@ class Viewport(QObject):
 
     @property
     def _pixels_per_point(self) -> float:
-        return self._area.logicalDpiX() / POINTS_PER_INCH
+        return self._area.logicalDpiX() / geometry.POINTS_PER_INCH
 
     @contextmanager
     def _placing(self) -> Iterator[None]:
@@ -494,7 +487,7 @@ class Viewport(QObject):
             screen=max(room.height(), self._area.viewport().height()),
         )
         policy = Qt.ScrollBarPolicy
-        is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
+        is_fitted = self._fit in (geometry.Fit.WIDTH, geometry.Fit.PAGE)
         with self._placing():
             self._area.setHorizontalScrollBarPolicy(
                 policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
@@ -540,12 +533,12 @@ class ViewCommands:
         self._viewport = viewport
 
     def zoom_in(self) -> None:
-        self._viewport.set_zoom(next_zoom(self._viewport.zoom_factor, 1))
+        self._viewport.set_zoom(geometry.next_zoom(self._viewport.zoom_factor, 1))
 
     def zoom_out(self) -> None:
-        self._viewport.set_zoom(next_zoom(self._viewport.zoom_factor, -1))
+        self._viewport.set_zoom(geometry.next_zoom(self._viewport.zoom_factor, -1))
 
-    def set_mode(self, mode: PageMode) -> None:
+    def set_mode(self, mode: geometry.PageMode) -> None:
         self._set(replace(self._viewport.arrangement, mode=mode))
 
     def set_two_pages(self, is_two: bool) -> None:
@@ -572,12 +565,12 @@ class ViewCommands:
 
     def toggle_continuous(self) -> None:
         is_single = self._viewport.arrangement.is_single
-        self.set_mode(PageMode.CONTINUOUS if is_single else PageMode.SINGLE)
+        self.set_mode(geometry.PageMode.CONTINUOUS if is_single else geometry.PageMode.SINGLE)
 
     def toggle_two_pages(self) -> None:
         self.set_two_pages(not self._viewport.arrangement.is_two)
 
-    def _set(self, arrangement: PageArrangement) -> None:
+    def _set(self, arrangement: geometry.PageArrangement) -> None:
         self._viewport.set_arrangement(arrangement)
 
 

@@ -5,21 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QStackedLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
@@ -29,7 +17,7 @@ from reader_app.ui.panels.outline_model import AnyIndex, OutlineModel, chapters_
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
-class OutlineFilterBox(QLineEdit):
+class OutlineFilterBox(QtWidgets.QLineEdit):
     """`outlineFilterBox`: the field above the outline; Ctrl+F or a letter leads there, Esc empties
     it.
 
@@ -38,7 +26,7 @@ class OutlineFilterBox(QLineEdit):
 
     left = Signal()
 
-    def __init__(self, tree: QTreeView) -> None:
+    def __init__(self, tree: QtWidgets.QTreeView) -> None:
         super().__init__(placeholderText=tr("Find a chapter"), clearButtonEnabled=True)
         self._tree = tree
         self.setObjectName("outlineFilterBox")
@@ -95,26 +83,28 @@ def _is_letter(event: QKeyEvent) -> bool:
 _BAR_WIDTH = 3
 
 
-class ChapterDelegate(QStyledItemDelegate):
+class ChapterDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a chapter: its page number is dimmed, the current chapter has a bar."""
 
-    def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
+    def __init__(self, model: OutlineModel, tree: QtWidgets.QTreeView) -> None:
         super().__init__(tree)
         self._model = model
         self._tree = tree
         self.accent = QColor(LIGHT.accent)
         self.muted = QColor(LIGHT.muted)
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> None:
         super().initStyleOption(option, index)
         # The row's tint shows where the keys are; a frame around one cell would be a second sign.
-        option.state &= ~QStyle.StateFlag.State_HasFocus
+        option.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus
         if self._is_marked(index):
             option.font.setWeight(QFont.Weight.DemiBold)
         elif index.column() == 1:
             option.palette.setColor(option.palette.ColorRole.Text, self.muted)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
+    ) -> None:
         super().paint(painter, option, index)
         if index.column() == 0 and self._is_marked(index):
             area = option.rect
@@ -137,7 +127,7 @@ _FILTER_FROM = 10
 _MOST_NUMBER = 64
 
 
-class OutlinePanel(QWidget):
+class OutlinePanel(QtWidgets.QWidget):
     """`outlineTree`, or a quiet line for a book without an outline; one for a made outline, too.
 
     `outlineFilterBox` stands above many chapters: Ctrl+F or a letter typed in the tree leads there.
@@ -146,25 +136,25 @@ class OutlinePanel(QWidget):
     entry_chosen = Signal(object)
     address_chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = OutlineModel(self)
         self._outline: tuple[OutlineEntry, ...] = ()
         self._opened: list[QModelIndex] = []  # the model never changes but as a whole
-        self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
+        self.tree = QtWidgets.QTreeView(headerHidden=True, uniformRowHeights=True)
         self._delegate = ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
         self.tree.setAccessibleName(tr("Outline"))
         self.tree.setModel(self._model)
         self.tree.setItemDelegate(self._delegate)
-        self.tree.setFrameShape(QTreeView.Shape.NoFrame)
+        self.tree.setFrameShape(QtWidgets.QTreeView.Shape.NoFrame)
         self.tree.setIndentation(METRICS.space_l)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.tree.header()
         header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QtWidgets.QHeaderView.ResizeMode.Fixed)
         self.tree.clicked.connect(self._choose)
         self.tree.activated.connect(self._choose)
         self.filter_box = OutlineFilterBox(self.tree)
@@ -174,19 +164,21 @@ class OutlinePanel(QWidget):
         self._labels: tuple[str, ...] = ()
         self._place: tuple[int, float] = (0, 0.0)
         self._marked: OutlineEntry | None = None
-        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found = QtWidgets.QLabel(
+            tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter
+        )
         self._none_found.setProperty("tone", "muted")
-        self._made = QLabel(tr("Made from the headings"))
+        self._made = QtWidgets.QLabel(tr("Made from the headings"))
         self._made.setObjectName("outlineMadeNote")
         self._made.setProperty("tone", "muted")
         self._made.setWordWrap(True)
         self._made.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, METRICS.space_s)
-        self._empty = QLabel(
+        self._empty = QtWidgets.QLabel(
             tr("This book has no outline."), alignment=Qt.AlignmentFlag.AlignCenter
         )
         self._empty.setProperty("tone", "muted")
         self._empty.setWordWrap(True)
-        self._layout = QStackedLayout(self)
+        self._layout = QtWidgets.QStackedLayout(self)
         self._layout.addWidget(self._empty)
         self._full = self._chapters()
         self._layout.addWidget(self._full)
@@ -296,12 +288,12 @@ class OutlinePanel(QWidget):
                     todo.append(index)
         return found
 
-    def _chapters(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
+    def _chapters(self) -> QtWidgets.QWidget:
+        page = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
-        frame = QVBoxLayout()
+        frame = QtWidgets.QVBoxLayout()
         frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
         frame.addWidget(self.filter_box)
         column.addLayout(frame)
@@ -388,7 +380,7 @@ class OutlineMenu(QObject):
         self._entry = self._panel.entry_at(tree.indexAt(place))
         if self._entry is None:
             return
-        menu = QMenu(tree)
+        menu = QtWidgets.QMenu(tree)
         menu.setObjectName("outlineMenu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Go there"), self._go)

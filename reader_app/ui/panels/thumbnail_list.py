@@ -6,32 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import (
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QHideEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QRegion,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
@@ -86,11 +61,11 @@ class ThumbnailGrid:
         x, y = across * self.cell_width, down * self.cell_height
         return x, y + _GAP // 2, self.cell_width, self.cell_height
 
-    def picture_size(self, size: PageSize) -> QSize:
+    def picture_size(self, size: PageSize) -> QtCore.QSize:
         """The page, as large as its cell allows."""
         wide, high = (size.height, size.width) if self.is_turned else (size.width, size.height)
         scale = min(self.picture_width / wide, self.picture_height / high)
-        return QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
+        return QtCore.QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
 
     def row_at(self, x: int, y: int) -> int:
         """The cell there, or -1."""
@@ -117,7 +92,7 @@ def grid_for(sizes: Sequence[PageSize], width: int, *, is_turned: bool = False) 
     return ThumbnailGrid(len(sizes), max(1, width), picture_width, picture_height, is_turned)
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
+AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 _RING: Final = 2
 _RING_GAP: Final = 2
 
@@ -133,31 +108,39 @@ class ThumbnailPainter:
         self.palette = palette
         self._colors = colors_of(palette, paper)
 
-    def paint_page(self, painter: QPainter, paper: QRect, picture: QPixmap | None) -> None:
+    def paint_page(
+        self, painter: QtGui.QPainter, paper: QtCore.QRect, picture: QtGui.QPixmap | None
+    ) -> None:
         """`picture` is None until the page is drawn, and null where it can't be."""
         if picture is None or picture.isNull():
             paint_placeholder(painter, paper, paper, self._colors, "")
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(paper, picture)
-        paint_edge(painter, paper, QColor(self.palette.hairline))
+        paint_edge(painter, paper, QtGui.QColor(self.palette.hairline))
 
-    def paint_ring(self, painter: QPainter, paper: QRect, color: str) -> None:
+    def paint_ring(self, painter: QtGui.QPainter, paper: QtCore.QRect, color: str) -> None:
         reach = _RING_GAP + _RING // 2
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(color), _RING))
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setPen(QtGui.QPen(QtGui.QColor(color), _RING))
         painter.drawRoundedRect(paper.adjusted(-reach, -reach, reach - 1, reach - 1), 3, 3)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing, False)
 
     def paint_label(
-        self, painter: QPainter, room: QRect, font: QFont, label: str, *, is_here: bool
+        self,
+        painter: QtGui.QPainter,
+        room: QtCore.QRect,
+        font: QtGui.QFont,
+        label: str,
+        *,
+        is_here: bool,
     ) -> None:
         """`is_here`: it is the page in view."""
         font.setPixelSize(METRICS.type_small)
-        font.setWeight(QFont.Weight.DemiBold if is_here else QFont.Weight.Normal)
+        font.setWeight(QtGui.QFont.Weight.DemiBold if is_here else QtGui.QFont.Weight.Normal)
         painter.setFont(font)
-        painter.setPen(QColor(self.palette.text if is_here else self.palette.muted))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, label)
+        painter.setPen(QtGui.QColor(self.palette.text if is_here else self.palette.muted))
+        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignCenter, label)
 
 
 class ThumbnailList(QListView):
@@ -167,14 +150,14 @@ class ThumbnailList(QListView):
     This one only answers where a cell is, by a division; it stays a list to assistive programs.
     """
 
-    page_chosen = Signal(int)
+    page_chosen = QtCore.Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("thumbnailList")
         self.setAccessibleName(tr("Pages"))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._pages = ThumbnailModel(self)
         self._loader = ThumbnailLoader(self)
@@ -184,10 +167,10 @@ class ThumbnailList(QListView):
         self._look = PLAIN_LOOK
         self._page = 0
         self._painter = ThumbnailPainter()
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.viewport().setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # When it is shown its size isn't the last one yet.
         self._is_page_sought = False
-        self._find_page = QTimer(self, singleShot=True, interval=0)
+        self._find_page = QtCore.QTimer(self, singleShot=True, interval=0)
         self._find_page.timeout.connect(self._seek_page)
         self.setModel(self._pages)
         self.clicked.connect(self._choose)
@@ -213,7 +196,7 @@ class ThumbnailList(QListView):
             self._loader.set_look(look)
             self._lay_out(anew=True)
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def set_page(self, page: int) -> None:
         """The page in view is marked and kept in sight."""
         self._page = page
@@ -227,13 +210,13 @@ class ThumbnailList(QListView):
 
     # -- cells ----------------------------------------------------------------------------
 
-    def visualRect(self, index: AnyIndex) -> QRect:
+    def visualRect(self, index: AnyIndex) -> QtCore.QRect:
         x, y, width, height = self._grid.cell(index.row())
-        return QRect(x, y - self.verticalOffset(), width, height)
+        return QtCore.QRect(x, y - self.verticalOffset(), width, height)
 
-    def indexAt(self, point: QPoint) -> QModelIndex:
+    def indexAt(self, point: QtCore.QPoint) -> QtCore.QModelIndex:
         row = self._grid.row_at(point.x(), point.y() + self.verticalOffset())
-        return self._pages.index(row) if row >= 0 else QModelIndex()
+        return self._pages.index(row) if row >= 0 else QtCore.QModelIndex()
 
     def scrollTo(
         self,
@@ -260,8 +243,8 @@ class ThumbnailList(QListView):
         return False
 
     def moveCursor(
-        self, action: QAbstractItemView.CursorAction, _modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
+        self, action: QAbstractItemView.CursorAction, _modifiers: QtCore.Qt.KeyboardModifier
+    ) -> QtCore.QModelIndex:
         step = QAbstractItemView.CursorAction
         columns, last = self._grid.columns, self._pages.rowCount() - 1
         screen = max(1, self.viewport().height() // self._grid.cell_height) * columns
@@ -281,20 +264,22 @@ class ThumbnailList(QListView):
         row = here.row() + way if here.isValid() else 0
         return self._pages.index(max(0, min(row, last)))
 
-    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+    def setSelection(
+        self, rect: QtCore.QRect, command: QtCore.QItemSelectionModel.SelectionFlag
+    ) -> None:
         index = self.indexAt(rect.center())
-        self.selectionModel().select(QItemSelection(index, index), command)
+        self.selectionModel().select(QtCore.QItemSelection(index, index), command)
 
-    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        region = QRegion()
+    def visualRegionForSelection(self, selection: QtCore.QItemSelection) -> QtGui.QRegion:
+        region = QtGui.QRegion()
         for index in selection.indexes():
-            region = region.united(QRegion(self.visualRect(index)))
+            region = region.united(QtGui.QRegion(self.visualRect(index)))
         return region
 
     # -- Qt -------------------------------------------------------------------------------
 
-    def sizeHint(self) -> QSize:
-        return QSize(248, 400)
+    def sizeHint(self) -> QtCore.QSize:
+        return QtCore.QSize(248, 400)
 
     def doItemsLayout(self) -> None:
         self._lay_out()
@@ -302,16 +287,16 @@ class ThumbnailList(QListView):
     def updateGeometries(self) -> None:
         self._lay_out()
 
-    def resizeEvent(self, _event: QResizeEvent) -> None:
+    def resizeEvent(self, _event: QtGui.QResizeEvent) -> None:
         self._lay_out()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         self._is_page_sought = True
         self._find_page.start()
         self._look_around()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def hideEvent(self, event: QtGui.QHideEvent) -> None:
         super().hideEvent(event)
         self._loader.want(())
 
@@ -319,15 +304,15 @@ class ThumbnailList(QListView):
         self.viewport().scroll(dx, dy)
         self._look_around()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             self._choose(self.currentIndex())
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), QColor(self._painter.palette.surface))
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
+        painter = QtGui.QPainter(self.viewport())
+        painter.fillRect(event.rect(), QtGui.QColor(self._painter.palette.surface))
         top = event.rect().top() + self.verticalOffset()
         for row in self._grid.rows_between(top, top + event.rect().height()):
             self._paint_cell(painter, row)
@@ -355,7 +340,7 @@ class ThumbnailList(QListView):
         self.viewport().update()
         self._look_around()
 
-    @Slot()
+    @QtCore.Slot()
     def _seek_page(self) -> None:
         """Bring the page in view into sight once, wherever the keys have been before."""
         if self._page:
@@ -376,10 +361,10 @@ class ThumbnailList(QListView):
         widths = {row: self._grid.picture_size(self._sizes[row]).width() for row in rows}
         self._loader.want([(row + 1, max(1, round(widths[row] * ratio))) for row in rows])
 
-    def _paint_cell(self, painter: QPainter, row: int) -> None:
+    def _paint_cell(self, painter: QtGui.QPainter, row: int) -> None:
         cell, page = self.visualRect(self._pages.index(row)), row + 1
-        room = QRect(cell.left(), cell.top(), cell.width(), self._grid.picture_height)
-        paper = QRect(QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
+        room = QtCore.QRect(cell.left(), cell.top(), cell.width(), self._grid.picture_height)
+        paper = QtCore.QRect(QtCore.QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
         self._painter.paint_page(painter, paper, self._loader.picture(page))
@@ -388,15 +373,17 @@ class ThumbnailList(QListView):
             self._painter.paint_ring(painter, paper, palette.accent)
         elif self.hasFocus() and row == self.currentIndex().row():
             self._painter.paint_ring(painter, paper, palette.muted)
-        below = QRect(room.left(), room.top() + room.height() + 2, room.width(), LABEL_HEIGHT)
+        below = QtCore.QRect(
+            room.left(), room.top() + room.height() + 2, room.width(), LABEL_HEIGHT
+        )
         label = self._pages.label(page)
-        self._painter.paint_label(painter, below, QFont(self.font()), label, is_here=is_here)
+        self._painter.paint_label(painter, below, QtGui.QFont(self.font()), label, is_here=is_here)
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def _show_picture(self, page: int) -> None:
         self.viewport().update(self.visualRect(self._pages.index(page - 1)))
 
-    @Slot(QModelIndex)
-    def _choose(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _choose(self, index: QtCore.QModelIndex) -> None:
         if index.isValid():
             self.page_chosen.emit(index.row() + 1)

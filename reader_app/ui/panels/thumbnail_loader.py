@@ -6,15 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look
@@ -23,14 +15,14 @@ from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
+AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_ROOT = QtCore.QModelIndex()
 
 
-class ThumbnailModel(QAbstractListModel):
+class ThumbnailModel(QtCore.QAbstractListModel):
     """The pages of a book as a list for Qt, by their printed numbers. Row 0 is page 1."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._page_count = 0
         self._labels: tuple[str, ...] = ()
@@ -51,12 +43,12 @@ class ThumbnailModel(QAbstractListModel):
     def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else self._page_count
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: AnyIndex, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         page = index.row() + 1
         match role:
-            case Qt.ItemDataRole.DisplayRole:
+            case QtCore.Qt.ItemDataRole.DisplayRole:
                 return self.label(page)
-            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+            case QtCore.Qt.ItemDataRole.AccessibleTextRole | QtCore.Qt.ItemDataRole.ToolTipRole:
                 label = self.label(page)
                 return (
                     tr("Page {page}", page=page)
@@ -73,15 +65,17 @@ _MOST_AT_ONCE: Final = 2
 _BYTES_PER_PIXEL: Final = 4
 
 
-class ThumbnailLoader(QObject):
+class ThumbnailLoader(QtCore.QObject):
     """Asks for thumbnails while somebody looks at them, and keeps the last ones.
 
     `changed(page)`: there is another picture of that page, or it is known that there is none.
     """
 
-    changed = Signal(int)
+    changed = QtCore.Signal(int)
 
-    def __init__(self, parent: QObject | None = None, *, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self, parent: QtCore.QObject | None = None, *, most_bytes: int = MOST_BYTES
+    ) -> None:
         super().__init__(parent)
         self._most_bytes = most_bytes
         self._client: DocumentClient | None = None
@@ -135,7 +129,7 @@ class ThumbnailLoader(QObject):
         held = self._pictures.get(key.page)
         return held is not None and held[0] == key
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _take(self, drawn: ThumbnailPixels) -> None:
         if drawn.request not in self._under_way:
             return

@@ -13,13 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QProgr
 from reader_app.domain.translation import number, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.printing.print_job import (
-    PageSet,
-    PrintJob,
-    chosen_pages,
-    ranges_in_words,
-    time_left,
-)
+from reader_app.ui.printing import print_job
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.document_client import DocumentClient
@@ -42,7 +36,7 @@ class PrintOptionsTab(QWidget):
         self._set = QComboBox()
         self._set.setObjectName("pageSetBox")
         self._set.setAccessibleName(tr("Which pages of the range"))
-        self._set.addItems([each.value for each in PageSet])
+        self._set.addItems([each.value for each in print_job.PageSet])
         self._enlarge = QCheckBox(tr("Enlarge small pages to the paper"))
         self._enlarge.setObjectName("enlargeBox")
         self._enlarge.setChecked(True)
@@ -51,8 +45,8 @@ class PrintOptionsTab(QWidget):
         form.addRow(self._enlarge)
 
     @property
-    def page_set(self) -> PageSet:
-        return PageSet(self._set.currentText())
+    def page_set(self) -> print_job.PageSet:
+        return print_job.PageSet(self._set.currentText())
 
     @property
     def is_enlarged(self) -> bool:
@@ -89,7 +83,7 @@ class PrintProgressDialog(PlainDialog):
     def show_progress(self, done: int, of: int) -> None:
         self._bar.setRange(0, of)
         self._bar.setValue(done)
-        left = time_left(done, of, time.monotonic() - self._began)
+        left = print_job.time_left(done, of, time.monotonic() - self._began)
         count = tr("Page {page} of {of}", page=number(min(done + 1, of)), of=number(of))
         self._words.setText(f"{count}, {left}" if left else count)
 
@@ -122,10 +116,10 @@ class PrintingController(QObject):
         self._choices: PrintOptionsTab | None = None
         self._printer: QPrinter | None = None
         self._drawer: PageDrawer | None = None
-        self._job: PrintJob | None = None
+        self._job: print_job.PrintJob | None = None
         self._progress: PrintProgressDialog | None = None
         self._pages: tuple[int, ...] = ()
-        self._page_set = PageSet.ALL
+        self._page_set = print_job.PageSet.ALL
         self._is_enlarged = True
         window.bind(ActionId.PRINT, self.ask)
         window.closing.connect(self.stop)
@@ -193,7 +187,7 @@ class PrintingController(QObject):
         self._pages = pages = self._chosen(printer)
         sizes = self._pane.page_sizes
         self._drawer = drawer = self._client.second_drawer(self)
-        self._job = job = PrintJob(
+        self._job = job = print_job.PrintJob(
             printer, drawer, pages, sizes, self, is_enlarged=self._is_enlarged
         )
         self._progress = progress = PrintProgressDialog(self._window.book_title, self._window)
@@ -223,7 +217,7 @@ class PrintingController(QObject):
 
         copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
         count = self._pane.page_view.page_count
-        return chosen_pages(count, is_chosen, copies=copies, is_last_first=is_last_first)
+        return print_job.chosen_pages(count, is_chosen, copies=copies, is_last_first=is_last_first)
 
     @Slot()
     def _fail(self) -> None:
@@ -243,7 +237,7 @@ class PrintingController(QObject):
             self._window.show_notice(
                 tr(
                     "Sent {ranges_in_words} to the printer.",
-                    ranges_in_words=ranges_in_words(self._pages),
+                    ranges_in_words=print_job.ranges_in_words(self._pages),
                 )
             )
         else:

@@ -5,33 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtGui import QHideEvent, QMoveEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
+from reader_app.ui.recognition import recognition_job
 from reader_app.ui.recognition.recognition_dialog import likely_languages
-from reader_app.ui.recognition.recognition_job import (
-    RecognitionJob,
-    RecognitionOrder,
-    ended_in_words,
-    is_worth_telling,
-    not_searched_in_words,
-    pictures_in_words,
-    progress_in_words,
-    time_in_words,
-)
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import announce
@@ -50,7 +32,7 @@ if TYPE_CHECKING:
 _PROGRESS_WIDTH = 64
 
 
-class RecognitionBar(QFrame):
+class RecognitionBar(QtWidgets.QFrame):
     """Takes a line of its own, so that it covers no words; hidden while it has no news.
 
     `recognise_requested`, `dismissed`: what is offered. `cancelled`: what is under way.
@@ -62,16 +44,18 @@ class RecognitionBar(QFrame):
     cancelled = Signal()
     placed = Signal()
 
-    def __init__(self, palette: Palette, page: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, palette: Palette, page: QtWidgets.QWidget, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         """`page` has the focus when the bar goes away with it."""
         super().__init__(parent)
         self._page = page
         self.setObjectName("recognitionBar")
         self.setProperty("ground", "surface")
-        self._words = QLabel()
+        self._words = QtWidgets.QLabel()
         self._words.setObjectName("recognitionText")
         self._words.setWordWrap(True)
-        self._progress = QProgressBar(textVisible=False)
+        self._progress = QtWidgets.QProgressBar(textVisible=False)
         self._progress.setObjectName("recognitionProgress")
         self._progress.setAccessibleName(tr("Pages recognised so far"))
         self._progress.setFixedWidth(_PROGRESS_WIDTH)
@@ -80,12 +64,12 @@ class RecognitionBar(QFrame):
         self._cancel = self._button(tr("Cancel"), "recognitionCancelButton")
         self._cancel.setAccessibleName(tr("Cancel recognising text"))
         self._cancel.clicked.connect(self.cancelled)
-        self._close = QToolButton()
+        self._close = QtWidgets.QToolButton()
         self._close.setObjectName("recognitionDismissButton")
         self._close.setToolTip(tr("Don’t say this again for this book"))
         self._close.setAccessibleName(tr("Dismiss"))
         self._close.clicked.connect(self._dismiss)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(
             METRICS.space_l, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
@@ -118,7 +102,7 @@ class RecognitionBar(QFrame):
 
     def put_away(self) -> None:
         """Hide the bar: there is nothing to say."""
-        focus = QApplication.focusWidget()
+        focus = QtWidgets.QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
         if had_focus:
@@ -136,7 +120,7 @@ class RecognitionBar(QFrame):
         super().hideEvent(event)
         self.placed.emit()
 
-    def _show(self, words: str, *parts: QWidget) -> None:
+    def _show(self, words: str, *parts: QtWidgets.QWidget) -> None:
         if self._words.text() != words:
             self._words.setText(words)
             self.setAccessibleName(words)
@@ -144,8 +128,8 @@ class RecognitionBar(QFrame):
             part.setVisible(part in parts)
         self.show()
 
-    def _button(self, text: str, name: str) -> QPushButton:
-        made = QPushButton(text)
+    def _button(self, text: str, name: str) -> QtWidgets.QPushButton:
+        made = QtWidgets.QPushButton(text)
         made.setObjectName(name)
         made.setAccessibleName(command_name(text))
         made.setProperty("kind", "quiet")
@@ -189,7 +173,7 @@ class RecognitionController(QObject):
         self._client = client
         self._window = window
         self._pictures: PagePictures | None = None
-        self._run: RecognitionJob | None = None
+        self._run: recognition_job.RecognitionJob | None = None
         self._bar = RecognitionBar(theme.palette, books.pane.page_view, books.pane)
         column = books.pane.layout()
         assert column is not None
@@ -288,13 +272,15 @@ class RecognitionController(QObject):
         if pictures.wish is RecognitionChoice.WANTED and pictures.waiting:
             self._resume(book, pictures)
         elif pictures.wish is RecognitionChoice.NONE and self._is_worth_telling(book, pictures):
-            self._bar.offer(pictures_in_words(pictures.waiting, book.page_count))
+            self._bar.offer(recognition_job.pictures_in_words(pictures.waiting, book.page_count))
         else:
             self._bar.put_away()
 
     def _is_worth_telling(self, book: Book, pictures: PagePictures) -> bool:
         has_pages = bool(self._books.pane.page_view.page_count)
-        return has_pages and is_worth_telling(len(pictures.waiting), book.page_count)
+        return has_pages and recognition_job.is_worth_telling(
+            len(pictures.waiting), book.page_count
+        )
 
     def _resume(self, book: Book, pictures: PagePictures) -> None:
         """Go on with what was wanted when the program ended."""
@@ -313,7 +299,9 @@ class RecognitionController(QObject):
         if total or not is_done or pictures is None or not pictures.silent:
             return
         if bar.isVisible() and bar.box.text().strip():
-            self._books.pane.notice.show_for_a_while(not_searched_in_words(len(pictures.silent)))
+            self._books.pane.notice.show_for_a_while(
+                recognition_job.not_searched_in_words(len(pictures.silent))
+            )
 
     # --- asking
 
@@ -336,7 +324,7 @@ class RecognitionController(QObject):
         chosen = chosen or likely_languages(recogniser.languages, readers)
         effort = tr(
             "It takes {time}, while you read on. No page leaves this computer.",
-            time=time_in_words(_SECONDS_A_PAGE * len(pages)),
+            time=recognition_job.time_in_words(_SECONDS_A_PAGE * len(pages)),
         )
         words = f"{words} {effort}"
         dialog = RecognitionDialog(words, recogniser.languages, chosen, self._window)
@@ -375,10 +363,10 @@ class RecognitionController(QObject):
     ) -> None:
         if not self._books.pane.page_view.page_count:
             return  # its file is gone
-        order = RecognitionOrder(book.id, book.title, pages, languages)
+        order = recognition_job.RecognitionOrder(book.id, book.title, pages, languages)
         recogniser = self._client.recogniser(self)
         recogniser.over.connect(recogniser.deleteLater)
-        run = RecognitionJob(
+        run = recognition_job.RecognitionJob(
             order, recogniser, self._recognition, self._tasks, self._pages_in_view, self
         )
         self._run = run
@@ -400,7 +388,7 @@ class RecognitionController(QObject):
     def _bar_progress(self) -> None:
         run = self._run
         if run is not None:
-            words = progress_in_words(run.done, run.total, run.seconds_left)
+            words = recognition_job.progress_in_words(run.done, run.total, run.seconds_left)
             if not self._is_open(run.order.book_id):
                 words = f"{quoted(run.order.title)}: {words}"
             self._bar.show_progress(words, run.done, run.total)
@@ -417,7 +405,7 @@ class RecognitionController(QObject):
         if run is None:
             return
         self._bar.put_away()
-        words = ended_in_words(run.with_words, run.without_words, run.failed)
+        words = recognition_job.ended_in_words(run.with_words, run.without_words, run.failed)
         self._window.show_notice(words)
         self.reported.emit(words)
         book_id, has_failed = run.order.book_id, bool(run.failed)
@@ -462,7 +450,7 @@ def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
             "The text of {n:,} pages were recognised before. It is replaced by what is found now.",
             n=len(pages),
         )
-    told = pictures_in_words(pages, page_count)
+    told = recognition_job.pictures_in_words(pages, page_count)
     return tr(
         "{told} Their words can be recognised, to find, select and ask about them.", told=told
     )

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QGuiApplication,
-    QIcon,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-)
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from reader_app.domain.annotations import HighlightColor
@@ -99,17 +90,17 @@ class FloatingBar(QWidget):
 
     # -- Qt ---------------------------------------------------------------------------------
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         paint_card(self)
 
     def event(self, event: QEvent) -> bool:
         is_override = event.type() is QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+        if is_override and isinstance(event, QtGui.QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             event.accept()
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Escape:
                 self.end()
@@ -308,24 +299,24 @@ def requests_for(text: str) -> list[SelectionRequest]:
     return [request for request in SelectionRequest if request is not left_out]
 
 
-def highlight_dots(palette: Palette) -> dict[HighlightColor, QIcon]:
+def highlight_dots(palette: Palette) -> dict[HighlightColor, QtGui.QIcon]:
     """Return the reader's colours as icons, with an edge that is seen on every ground."""
-    edge = QColor(palette.muted)
+    edge = QtGui.QColor(palette.muted)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
-    return {color: _dot(QColor(ground), edge) for color, ground in pairs}
+    return {color: _dot(QtGui.QColor(ground), edge) for color, ground in pairs}
 
 
-def _dot(ground: QColor, edge: QColor) -> QIcon:
-    picture = QPixmap(_DOT * _DOT_SCALE, _DOT * _DOT_SCALE)
+def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
+    picture = QtGui.QPixmap(_DOT * _DOT_SCALE, _DOT * _DOT_SCALE)
     picture.setDevicePixelRatio(_DOT_SCALE)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = QtGui.QPainter(picture)
+    painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
     painter.setBrush(ground)
-    painter.setPen(QPen(edge, 1))
+    painter.setPen(QtGui.QPen(edge, 1))
     painter.drawEllipse(QRectF(1, 1, _DOT - 2, _DOT - 2))
     painter.end()
-    return QIcon(picture)
+    return QtGui.QIcon(picture)
 
 
 class RegionBar(FloatingBar):
@@ -404,7 +395,7 @@ class RegionBar(FloatingBar):
     def _take(self, picture: PageImage) -> None:
         if picture.part == self._copied:
             self._copied = None
-            QGuiApplication.clipboard().setImage(picture.image)
+            QtGui.QGuiApplication.clipboard().setImage(picture.image)
             self.notice_requested.emit(tr("The picture is on the clipboard."))
         if picture.part == self._asked_about:
             self._asked_about = None

@@ -14,12 +14,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import NAMES
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.page_number_box import page_words
-from reader_app.ui.selection.floating_bars import (
-    RegionBar,
-    TextSelectionBar,
-    highlight_dots,
-    requests_for,
-)
+from reader_app.ui.selection import floating_bars
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.window.actions import with_key
 
@@ -27,7 +22,9 @@ from reader_app.ui.window.actions import with_key
 class PageMenu(QObject):
     """Opens the context menu on a right click and on the menu key."""
 
-    def __init__(self, view: PageView, words: TextSelectionBar, region: RegionBar) -> None:
+    def __init__(
+        self, view: PageView, words: floating_bars.TextSelectionBar, region: floating_bars.RegionBar
+    ) -> None:
         super().__init__(view)
         self._view = view
         self.words = words
@@ -71,12 +68,12 @@ class PageMenu(QObject):
         _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(words.copy)
         colors = menu.addMenu(tr("Highlight"))
         colors.menuAction().setObjectName("menuHighlight")
-        for color, icon in highlight_dots(self._palette).items():
+        for color, icon in floating_bars.highlight_dots(self._palette).items():
             action = _add(colors, NAMES[color], f"menuHighlight_{color}")
             action.triggered.connect(partial(words.highlight, color))
             action.setIcon(icon)
         menu.addSeparator()
-        for request in requests_for(self._view.text.selected_text()):
+        for request in floating_bars.requests_for(self._view.text.selected_text()):
             _add(menu, request.label, f"menu_{request}").triggered.connect(
                 partial(words.send, request)
             )

@@ -13,20 +13,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Character, Rect
-from reader_app.ui.selection.text_lines import (
-    BLOCK_ENDS,
-    Column,
-    LineGap,
-    TextLine,
-    TextPiece,
-    columns_of,
-    distance,
-    distance_down,
-    gaps_of,
-    intersects,
-    is_backwards,
-    lines_of,
-)
+from reader_app.ui.selection import text_lines
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters
 
@@ -47,7 +34,7 @@ class TextPage:
         self._rights = array("f", (character.rect.x1 for character in characters))
         self._tops = array("f", (character.rect.y0 for character in characters))
         self._bottoms = array("f", (character.rect.y1 for character in characters))
-        self.lines = lines_of(characters)
+        self.lines = text_lines.lines_of(characters)
         self._line_starts = [line.start for line in self.lines]
 
     def __len__(self) -> int:
@@ -60,7 +47,7 @@ class TextPage:
         line = self._line_near(x, y)
         return self.position_in(line, x, y) if line is not None else 0
 
-    def position_in(self, line: TextLine, x: float, y: float) -> int:
+    def position_in(self, line: text_lines.TextLine, x: float, y: float) -> int:
         """The position in that line nearest to a point."""
         is_upright = self._is_upright(line)
         firsts, lasts = (self._tops, self._bottoms) if is_upright else (self._lefts, self._rights)
@@ -74,11 +61,11 @@ class TextPage:
 
     def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
         """A line of text is there."""
-        return any(distance(line.rect, x, y) <= slack * slack for line in self.lines)
+        return any(text_lines.distance(line.rect, x, y) <= slack * slack for line in self.lines)
 
     def has_lines_in(self, rect: Rect) -> bool:
         """Some line lies in that rectangle, at least in part."""
-        return any(intersects(line.rect, rect) for line in self.lines)
+        return any(text_lines.intersects(line.rect, rect) for line in self.lines)
 
     def point_of(self, position: int) -> tuple[float, float]:
         """The middle of a position's left edge."""
@@ -115,7 +102,7 @@ class TextPage:
         line = self.line_of(position)
         return line.start, line.end
 
-    def line_of(self, position: int) -> TextLine:
+    def line_of(self, position: int) -> text_lines.TextLine:
         """The line that a position is in. Needs a page with text."""
         return self.lines[self.line_number(position)]
 
@@ -153,45 +140,48 @@ class TextPage:
         """The characters as they are, line ends among them."""
         return self._text[start:end]
 
-    def pieces(self, start: int, end: int) -> list[TextPiece]:
+    def pieces(self, start: int, end: int) -> list[text_lines.TextPiece]:
         """The lines that start..end touches, and what is between them."""
-        found: list[TextPiece] = []
+        found: list[text_lines.TextPiece] = []
         for number in range(self.line_number(start), len(self.lines)):
             line = self.lines[number]
             first, last = max(start, line.start), min(end, line.end)
             if line.start >= end:
                 break
             if first < last:
-                found.append(TextPiece(self._text[first:last], self._gaps[number]))
+                found.append(text_lines.TextPiece(self._text[first:last], self._gaps[number]))
         return found
 
     # -- inside -----------------------------------------------------------------------------
 
     @cached_property
-    def _columns(self) -> list[Column]:
-        return columns_of(self.lines)
+    def _columns(self) -> list[text_lines.Column]:
+        return text_lines.columns_of(self.lines)
 
-    def _line_near(self, x: float, y: float) -> TextLine | None:
+    def _line_near(self, x: float, y: float) -> text_lines.TextLine | None:
         """Return the line near a point: beside a short line that line, not the longer one above."""
         if not self.lines:
             return None
         for line in self.lines:
-            if distance(line.rect, x, y) == 0:
+            if text_lines.distance(line.rect, x, y) == 0:
                 return line
-        column = min(self._columns, key=lambda column: distance(column.rect, x, y))
+        column = min(self._columns, key=lambda column: text_lines.distance(column.rect, x, y))
         return min(
             column.lines,
-            key=lambda line: (distance_down(line.rect, y), distance(line.rect, x, y)),
+            key=lambda line: (
+                text_lines.distance_down(line.rect, y),
+                text_lines.distance(line.rect, x, y),
+            ),
         )
 
-    def _rect_in(self, line: TextLine, first: int, last: int) -> Rect:
+    def _rect_in(self, line: text_lines.TextLine, first: int, last: int) -> Rect:
         if self._is_upright(line):
             top, bottom = min(self._tops[first:last]), max(self._bottoms[first:last])
             return Rect(line.rect.x0, top, line.rect.x1, bottom)
         left, right = min(self._lefts[first:last]), max(self._rights[first:last])
         return Rect(left, line.rect.y0, right, line.rect.y1)
 
-    def _is_upright(self, line: TextLine) -> bool:
+    def _is_upright(self, line: text_lines.TextLine) -> bool:
         """Its letters stand one above the other."""
         last = line.end - 1
         down = abs(self._tops[last] - self._tops[line.start])
@@ -201,7 +191,7 @@ class TextPage:
 
     def _is_backwards(self, solid: list[int], index: int, firsts: array[float]) -> bool:
         """The text runs to the left, or up, at that character."""
-        if is_backwards(self._text[index]):
+        if text_lines.is_backwards(self._text[index]):
             return True
         return firsts is self._tops and firsts[solid[-1]] < firsts[solid[0]]
 
@@ -218,18 +208,18 @@ class TextPage:
     def _begins_paragraph(self, number: int) -> bool:
         gap = self._gaps[number]
         return (
-            gap is LineGap.BREAK and self.lines[number].block in self._prose
-        ) or gap in BLOCK_ENDS
+            gap is text_lines.LineGap.BREAK and self.lines[number].block in self._prose
+        ) or gap in text_lines.BLOCK_ENDS
 
     @cached_property
-    def _gaps(self) -> list[LineGap]:
-        return gaps_of(self._text, self.lines, self._rect_in)
+    def _gaps(self) -> list[text_lines.LineGap]:
+        return text_lines.gaps_of(self._text, self.lines, self._rect_in)
 
     @cached_property
     def _prose(self) -> frozenset[int]:
         """Blocks with lines that were filled."""
         gaps = zip(self.lines, self._gaps, strict=True)
-        return frozenset(line.block for line, gap in gaps if gap is LineGap.WRAP)
+        return frozenset(line.block for line, gap in gaps if gap is text_lines.LineGap.WRAP)
 
 
 KEPT_PAGES: Final = 128

@@ -6,32 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
+from reader_app.domain import servers
 from reader_app.domain.errors import Remedy
-from reader_app.domain.servers import (
-    ADDRESS_VARIABLE,
-    DEFAULT_MODEL,
-    KEY_VARIABLE,
-    MODEL_VARIABLE,
-    PRESETS,
-    ConnectionReport,
-    ModelChoice,
-    ServerKind,
-    ServerPreset,
-    WhoAnswers,
-    cleaned_url,
-)
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import FormPage, button, hint_label, label
@@ -52,27 +31,27 @@ def nothing_to_list_words() -> str:
     return tr("Offline there is nothing to list. Choose a server first.")
 
 
-def environment_words(who: WhoAnswers) -> str:
+def environment_words(who: servers.WhoAnswers) -> str:
     """What the environment decides, and how to change that; "" if it decides nothing."""
-    if ADDRESS_VARIABLE in who.variables:
+    if servers.ADDRESS_VARIABLE in who.variables:
         return tr(
             "The environment decides: questions go to {server} ({variable}), whatever is chosen "
             "here. Start Pagemate without that variable to choose.",
             server=who.server,
-            variable=ADDRESS_VARIABLE,
+            variable=servers.ADDRESS_VARIABLE,
         )
-    if KEY_VARIABLE in who.variables:
+    if servers.KEY_VARIABLE in who.variables:
         return tr(
             "The key comes from the environment ({variable}): questions go to {server}, "
             "also while no server is chosen here.",
             server=who.server,
-            variable=KEY_VARIABLE,
+            variable=servers.KEY_VARIABLE,
         )
-    if MODEL_VARIABLE in who.variables:
+    if servers.MODEL_VARIABLE in who.variables:
         return tr(
             "The model comes from the environment: {model} ({variable}).",
             model=who.model,
-            variable=MODEL_VARIABLE,
+            variable=servers.MODEL_VARIABLE,
         )
     return ""
 
@@ -80,7 +59,7 @@ def environment_words(who: WhoAnswers) -> str:
 _SHOWN_ROLE: Final = Qt.ItemDataRole.UserRole
 
 
-class ModelBox(QWidget):
+class ModelBox(QtWidgets.QWidget):
     """The model, typed or chosen from those that the server lists.
 
     `wanted`: ask the server for its models; `show_choices` answers. Opening the list while it is
@@ -95,12 +74,12 @@ class ModelBox(QWidget):
         self._names = _ModelNames()
         self._names.setObjectName("modelBox")
         self._names.setAccessibleName(tr("Model"))
-        self._ask = QToolButton()
+        self._ask = QtWidgets.QToolButton()
         self._ask.setIcon(line_icon("retry", palette))
         self._ask.setToolTip(tr("Ask the server for its models"))
         self._ask.setAccessibleName(self._ask.toolTip())
         self._is_list_wanted = False
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
         row.addWidget(self._names, 1)
@@ -130,7 +109,7 @@ class ModelBox(QWidget):
         self._names.clear()
         self._names.clearEditText()
 
-    def show_choices(self, models: Sequence[ModelChoice]) -> None:
+    def show_choices(self, models: Sequence[servers.ModelChoice]) -> None:
         """Offer these models; what was chosen or typed stays."""
         chosen = self._names.currentText()
         self._names.clear()
@@ -159,11 +138,11 @@ class ModelBox(QWidget):
         self.wanted.emit()
 
 
-class _ModelRows(QStyledItemDelegate):
+class _ModelRows(QtWidgets.QStyledItemDelegate):
     """Draws rows that say more than what choosing them writes into the box."""
 
     def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self, option: QtWidgets.QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
         shown = index.data(_SHOWN_ROLE)
@@ -171,7 +150,7 @@ class _ModelRows(QStyledItemDelegate):
             option.text = shown
 
 
-class _ModelNames(QComboBox):
+class _ModelNames(QtWidgets.QComboBox):
     """An editable combo box that says when its empty list is opened."""
 
     opened_empty = Signal()
@@ -179,7 +158,7 @@ class _ModelNames(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setEditable(True)
-        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setInsertPolicy(QtWidgets.QComboBox.InsertPolicy.NoInsert)
         self.setItemDelegate(_ModelRows(self))
 
     def showPopup(self) -> None:
@@ -211,12 +190,15 @@ class ModelPage(FormPage):
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
-        self._kinds: list[ServerKind | None] = [None, *(preset.kind for preset in PRESETS)]
-        self._server = QComboBox()
+        self._kinds: list[servers.ServerKind | None] = [
+            None,
+            *(preset.kind for preset in servers.PRESETS),
+        ]
+        self._server = QtWidgets.QComboBox()
         self._server.setObjectName("serverBox")
-        self._server.addItems([_OFFLINE_NAME, *(preset.name for preset in PRESETS)])
+        self._server.addItems([_OFFLINE_NAME, *(preset.name for preset in servers.PRESETS)])
         self._server_hint = hint_label()
-        self._address = QLineEdit()
+        self._address = QtWidgets.QLineEdit()
         self._address.setObjectName("addressBox")
         self._key = SecretBox(tr("API key"), tr("Show the api key"), tr("Hide the api key"))
         self._key.setObjectName("apiKeyBox")
@@ -225,7 +207,7 @@ class ModelPage(FormPage):
         self._remove.setAccessibleName(tr("Remove the key"))
         self._model = ModelBox(palette)
         self._plain = SettingRows(self)
-        self._who = WhoAnswers()
+        self._who = servers.WhoAnswers()
         self._asked_with = ""
         self._entered = QTimer(self, singleShot=True, interval=_ENTERED_MS)
         self._environment = label("", "small", "accent")
@@ -242,7 +224,7 @@ class ModelPage(FormPage):
         self._draw_icons(palette)
 
     @property
-    def kind(self) -> ServerKind | None:
+    def kind(self) -> servers.ServerKind | None:
         return self._kinds[self._server.currentIndex()]
 
     @property
@@ -265,7 +247,7 @@ class ModelPage(FormPage):
 
     def applied_to(self, settings: Settings) -> Settings:
         preset = self._preset()
-        url = cleaned_url(self._address.text())
+        url = servers.cleaned_url(self._address.text())
         if preset is None or url == preset.base_url:
             url = ""
         return replace(
@@ -278,7 +260,7 @@ class ModelPage(FormPage):
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
         self._remove.setVisible(has_key)
 
-    def set_environment(self, who: WhoAnswers) -> None:
+    def set_environment(self, who: servers.WhoAnswers) -> None:
         """Say who answers now, and which part of it the environment decides."""
         self._who = who
         words = environment_words(who)
@@ -286,11 +268,11 @@ class ModelPage(FormPage):
         self.show_row(self._environment_row, bool(words))
         self._follow_server()
 
-    def set_models(self, models: Sequence[ModelChoice]) -> None:
+    def set_models(self, models: Sequence[servers.ModelChoice]) -> None:
         """Offer these models; what was chosen or typed stays."""
         self._model.show_choices(models)
 
-    def show_listed(self, models: Sequence[ModelChoice]) -> None:
+    def show_listed(self, models: Sequence[servers.ModelChoice]) -> None:
         """Offer these models, and say how many there are."""
         self.set_models(models)
         self._test.setEnabled(True)
@@ -304,7 +286,7 @@ class ModelPage(FormPage):
         self._test.setEnabled(False)
         self._say(tr("Asking the server…"), "muted")
 
-    def set_result(self, report: ConnectionReport) -> None:
+    def set_result(self, report: servers.ConnectionReport) -> None:
         self._test.setEnabled(True)
         tone: Tone = "error" if not report.is_ok else "" if report.note else "accent"
         self._report.say(report.words, tone, report.remedy)
@@ -316,7 +298,7 @@ class ModelPage(FormPage):
 
     def complaint(self) -> str:
         """Why the form can't be saved; "" if it can."""
-        if self.kind is ServerKind.CUSTOM and not cleaned_url(self._address.text()):
+        if self.kind is servers.ServerKind.CUSTOM and not servers.cleaned_url(self._address.text()):
             return tr("Enter the address of the server.")
         return ""
 
@@ -328,15 +310,15 @@ class ModelPage(FormPage):
         self._address_row = self.add_row(tr("Address"), self._address)
         self._key_row = self.add_row(tr("API key"), self._key)
         inner = self._key_row.layout()
-        assert isinstance(inner, QVBoxLayout)
-        kept = QHBoxLayout()
+        assert isinstance(inner, QtWidgets.QVBoxLayout)
+        kept = QtWidgets.QHBoxLayout()
         kept.addWidget(self._key_state, 1)
         kept.addWidget(self._remove)
         inner.addLayout(kept)
         self._model_row = self.add_row(tr("Model"), self._model)
         self._thinking_row = self._plain.add("thinking")
-        test = QWidget()
-        line = QHBoxLayout(test)
+        test = QtWidgets.QWidget()
+        line = QtWidgets.QHBoxLayout(test)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(METRICS.space_m)
         line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
@@ -360,8 +342,8 @@ class ModelPage(FormPage):
     def _draw_icons(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
-    def _preset(self) -> ServerPreset | None:
-        return next((preset for preset in PRESETS if preset.kind is self.kind), None)
+    def _preset(self) -> servers.ServerPreset | None:
+        return next((preset for preset in servers.PRESETS if preset.kind is self.kind), None)
 
     @Slot()
     def _change_server(self) -> None:
@@ -397,7 +379,9 @@ class ModelPage(FormPage):
         offline_hint = "" if is_decided else _OFFLINE_HINT
         self._server_hint.setText(preset.hint if preset else offline_hint)
         self._server_hint.setVisible(bool(self._server_hint.text()))
-        takes_key = preset is not None and (preset.needs_key or preset.kind is ServerKind.CUSTOM)
+        takes_key = preset is not None and (
+            preset.needs_key or preset.kind is servers.ServerKind.CUSTOM
+        )
         self.show_row(self._address_row, preset is not None)
         for row in (self._model_row, self._test_row):
             self.show_row(row, preset is not None or is_decided)
@@ -407,8 +391,8 @@ class ModelPage(FormPage):
         self._address.setPlaceholderText(
             (preset.base_url if preset else "") or "http://localhost:8080"
         )
-        is_claude = preset is not None and preset.kind is ServerKind.ANTHROPIC
-        self._model.set_hint(DEFAULT_MODEL if is_claude else tr("The server's own"))
+        is_claude = preset is not None and preset.kind is servers.ServerKind.ANTHROPIC
+        self._model.set_hint(servers.DEFAULT_MODEL if is_claude else tr("The server's own"))
 
     @Slot(object)
     def _help(self, remedy: Remedy) -> None:

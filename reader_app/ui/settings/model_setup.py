@@ -5,21 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QMouseEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, WhoAnswers, cleaned_url
@@ -29,23 +17,23 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 
-class ChoiceCard(QFrame):
+class ChoiceCard(QtWidgets.QFrame):
     """A card with a radio button and an explanation; a click anywhere on it chooses."""
 
     def __init__(self, name: str, title: str, words: str) -> None:
         super().__init__()
         self.setProperty("ground", "card")
-        self.button = QRadioButton(title)
+        self.button = QtWidgets.QRadioButton(title)
         self.button.setObjectName(name)
         self.button.setAccessibleIdentifier(name)
         font = QFont(self.button.font())
         font.setWeight(QFont.Weight.DemiBold)
         self.button.setFont(font)
-        self._words = QLabel()
+        self._words = QtWidgets.QLabel()
         self._words.setWordWrap(True)
         self._words.setProperty("tone", "muted")
         self._words.setIndent(METRICS.space_xxl)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(
             METRICS.space_s, METRICS.space_s, METRICS.space_l, METRICS.space_l
         )
@@ -85,7 +73,7 @@ class ServerChoice:
     key: str = field(default="", repr=False)
 
 
-class ModelSetup(QFrame):
+class ModelSetup(QtWidgets.QFrame):
     """A form in three steps: the server, its key, a test.
 
     `test_requested(ServerChoice)`: test it, and use it if it works.
@@ -99,29 +87,29 @@ class ModelSetup(QFrame):
         super().__init__()
         self.setObjectName("modelSetup")
         self.setProperty("ground", "card")
-        self._server = QComboBox()
+        self._server = QtWidgets.QComboBox()
         self._server.setObjectName("welcomeServerBox")
         self._server.setAccessibleName(tr("Model server"))
         self._server.addItems([preset.name for preset in PRESETS])
         self._hint = _quiet()
-        self._address = QLineEdit()
+        self._address = QtWidgets.QLineEdit()
         self._address.setObjectName("welcomeAddressBox")
         self._address.setAccessibleName(tr("Address"))
         self._address.setPlaceholderText(tr("Its address, like http://localhost:8080"))
         self._key = SecretBox(tr("API key"), tr("Show the API key"), tr("Hide the API key"))
         self._key.setObjectName("welcomeKeyBox")
         self._key.setPlaceholderText(tr("Paste your key"))
-        self._test = QPushButton(tr("Test and use"))
+        self._test = QtWidgets.QPushButton(tr("Test and use"))
         self._test.setObjectName("welcomeTestButton")
         self._test.setAccessibleName(self._test.text())
-        self._more = QPushButton(tr("All settings…"))
+        self._more = QtWidgets.QPushButton(tr("All settings…"))
         self._more.setProperty("kind", "quiet")
         self._more.setAccessibleName(tr("All settings"))
         self._report = ReportLine()
         self._report.result.setProperty("type", "small")
         self._report.result.setObjectName("welcomeTestResult")
         self._report.button.setObjectName("welcomeRemedyButton")
-        self._steps = [QLabel() for _ in range(3)]
+        self._steps = [QtWidgets.QLabel() for _ in range(3)]
         self._lay_out()
         self._server.currentIndexChanged.connect(self._change_server)
         self._test.clicked.connect(self._ask_for_test)
@@ -158,7 +146,7 @@ class ModelSetup(QFrame):
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def stops(self) -> tuple[QtWidgets.QWidget, ...]:
         """The controls in tab order."""
         return (
             self._server,
@@ -180,14 +168,14 @@ class ModelSetup(QFrame):
         )
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
+        grid = QtWidgets.QGridLayout(self)
         grid.setContentsMargins(METRICS.space_l, METRICS.space_l, METRICS.space_l, METRICS.space_m)
         grid.setHorizontalSpacing(METRICS.space_m)
         grid.setVerticalSpacing(METRICS.space_s)
         grid.setColumnMinimumWidth(0, _STEP_WIDTH)
         grid.setColumnStretch(1, 1)
-        last = QWidget()
-        row = QHBoxLayout(last)
+        last = QtWidgets.QWidget()
+        row = QtWidgets.QHBoxLayout(last)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_m)
         row.addWidget(self._test)
@@ -263,8 +251,8 @@ class ModelSetup(QFrame):
         self._report.show()
 
 
-def _quiet() -> QLabel:
-    made = QLabel()
+def _quiet() -> QtWidgets.QLabel:
+    made = QtWidgets.QLabel()
     made.setWordWrap(True)
     made.setProperty("type", "small")
     made.setProperty("tone", "muted")
@@ -275,7 +263,7 @@ _OFFLINE_WORDS = tr("Finds the passages that fit a question. Nothing leaves this
 _MODEL_WORDS = tr("Answers in its own words: Claude, or a model on this computer.")
 
 
-class AnswerChoice(QWidget):
+class AnswerChoice(QtWidgets.QWidget):
     """Chooses between offline, which is used at once, and a model, which opens the form.
 
     `offline_chosen`: no server is to be asked any more. `opened`: the form was opened.
@@ -287,23 +275,23 @@ class AnswerChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._who = WhoAnswers()
-        title = QLabel(tr("Who answers your questions"))
+        title = QtWidgets.QLabel(tr("Who answers your questions"))
         title.setProperty("tone", "muted")
         self._offline = ChoiceCard("offlineChoice", tr("Offline, works at once"), _OFFLINE_WORDS)
         self._model = ChoiceCard("modelChoice", tr("A language model"), _MODEL_WORDS)
-        self._group = QButtonGroup(self)
-        self._note = QLabel()
+        self._group = QtWidgets.QButtonGroup(self)
+        self._note = QtWidgets.QLabel()
         self._note.setObjectName("welcomeEnvironmentNote")
         self._note.setWordWrap(True)
         self._note.setProperty("type", "small")
         self._note.setProperty("tone", "muted")
         self.setup = ModelSetup()
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         row.setSpacing(METRICS.space_m)
         for card in (self._offline, self._model):
             self._group.addButton(card.button)
             row.addWidget(card, 1)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_m)
         column.addWidget(title, 0, Qt.AlignmentFlag.AlignLeft)
@@ -328,7 +316,7 @@ class AnswerChoice(QWidget):
         self._note.setVisible(bool(note))
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def stops(self) -> tuple[QtWidgets.QWidget, ...]:
         """The controls in tab order."""
         return self._offline.button, self._model.button, *self.setup.stops
 

@@ -10,15 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.events import LastSent
 from reader_app.domain.servers import WhoAnswers
@@ -124,7 +117,7 @@ class PrivacyState:
     last_sent: LastSent | None = None
 
 
-class PrivacyPage(QScrollArea):
+class PrivacyPage(QtWidgets.QScrollArea):
     """Shows the state; nothing is set here.
 
     `sent_requested(str)`: show what was sent for that turn. `folder_requested`: show the data
@@ -138,7 +131,7 @@ class PrivacyPage(QScrollArea):
         super().__init__()
         self.setObjectName("privacyPage")
         self.setAccessibleName(tr("Privacy"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self._turn_id = ""
         self._headline = label("", "title")
@@ -175,8 +168,8 @@ class PrivacyPage(QScrollArea):
         self._key.setText(key_words(state.key_place, who))
 
     def _lay_out(self) -> None:
-        inner = QWidget()
-        self._rows = rows = QGridLayout(inner)
+        inner = QtWidgets.QWidget()
+        self._rows = rows = QtWidgets.QGridLayout(inner)
         rows.setContentsMargins(0, METRICS.space_l, METRICS.space_m, METRICS.space_s)
         rows.setHorizontalSpacing(METRICS.space_l)
         rows.setVerticalSpacing(METRICS.space_l)
@@ -195,13 +188,15 @@ class PrivacyPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
 
-    def _add(self, name: str, *parts: QWidget) -> tuple[QWidget, QWidget]:
-        box = QWidget()
-        column = QVBoxLayout(box)
+    def _add(
+        self, name: str, *parts: QtWidgets.QWidget
+    ) -> tuple[QtWidgets.QWidget, QtWidgets.QWidget]:
+        box = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         for part in parts:
-            is_button = isinstance(part, QPushButton)
+            is_button = isinstance(part, QtWidgets.QPushButton)
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft if is_button else _WIDE)
         title, row = label(name, tone="muted"), self._rows.rowCount()
         self._rows.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
@@ -222,10 +217,10 @@ def _last_words(last: LastSent | None) -> str:
     return tr("Sent last: {when}, to {server}.", when=when, server=last.server)
 
 
-def _list(lines: Sequence[str]) -> QWidget:
+def _list(lines: Sequence[str]) -> QtWidgets.QWidget:
     """A list of lines, each with a bullet."""
-    box = QWidget()
-    grid = QGridLayout(box)
+    box = QtWidgets.QWidget()
+    grid = QtWidgets.QGridLayout(box)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(METRICS.space_s)
     grid.setVerticalSpacing(METRICS.space_xs)

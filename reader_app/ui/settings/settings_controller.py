@@ -12,14 +12,8 @@ from PySide6.QtCore import QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.domain import servers
 from reader_app.domain.errors import DomainError
-from reader_app.domain.servers import (
-    BILLING_PAGE,
-    ConnectionReport,
-    ModelChoice,
-    origin_of,
-    server_address,
-)
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.services import Model, Services
@@ -160,7 +154,7 @@ class SettingsController(QObject):
             lambda error: self._show_report(form, _failed(error)),
         )
 
-    def _show_report(self, form: SettingsForm, report: ConnectionReport) -> None:
+    def _show_report(self, form: SettingsForm, report: servers.ConnectionReport) -> None:
         """Show the report, unless another server was chosen meanwhile."""
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_report(report)
@@ -171,7 +165,7 @@ class SettingsController(QObject):
             return
         who = self._services.model.who
         if form.settings.server is None and not who.is_from_environment:
-            self._dialog.show_report(ConnectionReport(False, nothing_to_list_words()))
+            self._dialog.show_report(servers.ConnectionReport(False, nothing_to_list_words()))
             return
         self._dialog.model_page.set_busy()
         models = self._services.model.models
@@ -181,14 +175,14 @@ class SettingsController(QObject):
             lambda error: self._show_report(form, _failed(error)),
         )
 
-    def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
+    def _show_models(self, form: SettingsForm, models: tuple[servers.ModelChoice, ...]) -> None:
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.model_page.show_listed(models)
 
     @Slot()
     def open_billing(self) -> None:
         """Open the provider's billing page; the reader is asked first."""
-        self.external_link_activated.emit(BILLING_PAGE)
+        self.external_link_activated.emit(servers.BILLING_PAGE)
 
     @Slot(object)
     def _save(self, form: SettingsForm) -> None:
@@ -238,13 +232,13 @@ def with_key_host(settings: Settings, new_key: str) -> Settings:
     """The settings with the origin that a newly entered key is for: the server in the same form."""
     if not new_key or settings.server is None:
         return settings
-    address = server_address(settings.server, settings.base_url)
-    return replace(settings, key_host=origin_of(address))
+    address = servers.server_address(settings.server, settings.base_url)
+    return replace(settings, key_host=servers.origin_of(address))
 
 
-def _failed(error: DomainError) -> ConnectionReport:
+def _failed(error: DomainError) -> servers.ConnectionReport:
     sentence = error.words
-    return ConnectionReport(False, sentence, remedy=error.remedy)
+    return servers.ConnectionReport(False, sentence, remedy=error.remedy)
 
 
 def _key_words(place: str) -> str:

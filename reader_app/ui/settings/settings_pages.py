@@ -10,18 +10,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, Protocol
 
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QHBoxLayout,
-    QLabel,
-    QRadioButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6 import QtWidgets
 
 from reader_app.domain.settings import (
     SETTINGS,
@@ -80,12 +69,12 @@ class CostsPage(FormPage):
         self._turn.usd.setFocus()
 
 
-class _CapBoxes(QWidget):
+class _CapBoxes(QtWidgets.QWidget):
     """Dollars and tokens of one limit, `<scope>UsdBox` and `<scope>TokensBox`; 0: no limit."""
 
     def __init__(self, scope: str, dollars: str, tokens: str) -> None:
         super().__init__()
-        self.usd = QDoubleSpinBox()
+        self.usd = QtWidgets.QDoubleSpinBox()
         self.usd.setObjectName(f"{scope}UsdBox")
         self.usd.setRange(0.0, _MOST_USD)
         self.usd.setDecimals(2)
@@ -94,17 +83,17 @@ class _CapBoxes(QWidget):
         self.usd.setPrefix(before)
         self.usd.setSuffix(after)
         self.usd.setAccessibleName(dollars)
-        self.tokens = QSpinBox()
+        self.tokens = QtWidgets.QSpinBox()
         self.tokens.setObjectName(f"{scope}TokensBox")
         self.tokens.setRange(0, _MOST_TOKENS)
         self.tokens.setSingleStep(10_000)
         self.tokens.setGroupSeparatorShown(True)
         self.tokens.setSuffix(tr(" tokens"))
         self.tokens.setAccessibleName(tokens)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
-        either = QLabel(tr("or"))
+        either = QtWidgets.QLabel(tr("or"))
         either.setProperty("tone", "muted")
         for box in (self.usd, self.tokens):
             box.setSpecialValueText(_NO_LIMIT)
@@ -137,7 +126,7 @@ class SettingRows:
         self._form = form
         self._controls: dict[str, _Control] = {}
 
-    def add(self, name: str) -> QWidget:
+    def add(self, name: str) -> QtWidgets.QWidget:
         """Append the row of the setting `name`; `FormPage.show_row` can hide what comes back."""
         setting = SETTINGS[name]
         declared = setting.declared
@@ -186,7 +175,7 @@ class AnswersPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._strategy = QComboBox()
+        self._strategy = QtWidgets.QComboBox()
         self._strategy.setObjectName("strategyBox")
         self._strategy.addItems([words for _kind, words in _STRATEGIES])
         self.add_row(
@@ -216,8 +205,8 @@ class _Control(Protocol):
     `first`: the part of a high widget that the row's name stands beside.
     """
 
-    widget: QWidget
-    first: QWidget
+    widget: QtWidgets.QWidget
+    first: QtWidgets.QWidget
 
     def show(self, value: object) -> None: ...
 
@@ -239,10 +228,10 @@ class _Switch:
     """A check box."""
 
     def __init__(self, setting: Setting) -> None:
-        self._box = QCheckBox(shown(setting.declared.switch))
+        self._box = QtWidgets.QCheckBox(shown(setting.declared.switch))
         self._box.setObjectName(setting.declared.handle)
-        self.widget: QWidget = self._box
-        self.first: QWidget = self._box
+        self.widget: QtWidgets.QWidget = self._box
+        self.first: QtWidgets.QWidget = self._box
 
     def show(self, value: object) -> None:
         self._box.setChecked(value is True)
@@ -257,15 +246,15 @@ class _Number:
     def __init__(self, setting: Setting) -> None:
         declared = setting.declared
         self._is_whole = isinstance(setting.default, int)
-        self._box = QSpinBox()
+        self._box = QtWidgets.QSpinBox()
         self._box.setObjectName(declared.handle)
         self._box.setRange(math.ceil(declared.least), math.floor(declared.most))
         self._box.setSuffix(declared.unit)
         self._box.setMaximumWidth(_NUMBER_WIDTH)
         # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
         self._box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
-        self.widget: QWidget = self._box
-        self.first: QWidget = self._box
+        self.widget: QtWidgets.QWidget = self._box
+        self.first: QtWidgets.QWidget = self._box
 
     def show(self, value: object) -> None:
         assert isinstance(value, int | float)
@@ -280,11 +269,11 @@ class _DropDown:
 
     def __init__(self, setting: Setting) -> None:
         self._choices = list(setting.declared.names)
-        self._box = QComboBox()
+        self._box = QtWidgets.QComboBox()
         self._box.setObjectName(setting.declared.handle)
         self._box.addItems([_name(words) for words in setting.declared.names.values()])
-        self.widget: QWidget = self._box
-        self.first: QWidget = self._box
+        self.widget: QtWidgets.QWidget = self._box
+        self.first: QtWidgets.QWidget = self._box
 
     def show(self, value: object) -> None:
         self._box.setCurrentIndex(next(n for n, each in enumerate(self._choices) if each == value))
@@ -297,20 +286,20 @@ class _Buttons:
     """Radio buttons below each other. Their object names: the choice, then the setting's handle."""
 
     def __init__(self, setting: Setting) -> None:
-        self.widget = QWidget()
-        column = QVBoxLayout(self.widget)
+        self.widget = QtWidgets.QWidget()
+        column = QtWidgets.QVBoxLayout(self.widget)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
-        group = QButtonGroup(self.widget)
-        self._buttons: dict[StrEnum, QRadioButton] = {}
+        group = QtWidgets.QButtonGroup(self.widget)
+        self._buttons: dict[StrEnum, QtWidgets.QRadioButton] = {}
         for choice, words in setting.declared.names.items():
-            made = QRadioButton(_name(words))
+            made = QtWidgets.QRadioButton(_name(words))
             made.setObjectName(f"{choice}{setting.declared.handle}")
             made.setAccessibleName(made.text())
             group.addButton(made)
             column.addWidget(made)
             self._buttons[choice] = made
-        self.first: QWidget = next(iter(self._buttons.values()))
+        self.first: QtWidgets.QWidget = next(iter(self._buttons.values()))
 
     def show(self, value: object) -> None:
         for choice, made in self._buttons.items():

@@ -5,17 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.settings.model_setup import AnswerChoice
@@ -27,7 +19,7 @@ _TILE_WORDS = tr("How Pagemate works, and a first book to talk about")
 _TILE_HEIGHT = 64
 
 
-class HandbookTile(QPushButton):
+class HandbookTile(QtWidgets.QPushButton):
     """A button that opens the handbook, as a card of two lines with an icon."""
 
     def __init__(self) -> None:
@@ -74,7 +66,7 @@ _WIDTH: Final = 600
 _MARK: Final = 64
 
 
-class WelcomePage(QScrollArea):
+class WelcomePage(QtWidgets.QScrollArea):
     """The first steps, each of which does something.
 
     `shown`: `answers` should show the current state. `left`: back to the books.
@@ -83,15 +75,15 @@ class WelcomePage(QScrollArea):
     shown = Signal()
     left = Signal()
 
-    def __init__(self, open_button: QPushButton, tile: HandbookTile) -> None:
+    def __init__(self, open_button: QtWidgets.QPushButton, tile: HandbookTile) -> None:
         super().__init__()
         self.setObjectName("welcomePage")
         self.setAccessibleName(tr("Welcome"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.answers = AnswerChoice()
-        self._back = QPushButton(tr("To the library"))
+        self._back = QtWidgets.QPushButton(tr("To the library"))
         self._back.setObjectName("leaveWelcomeButton")
         self._back.setProperty("kind", "quiet")
         self._back.setAccessibleName(self._back.text())
@@ -119,10 +111,10 @@ class WelcomePage(QScrollArea):
         else:
             super().keyPressEvent(event)
 
-    def _fill(self, open_button: QPushButton, tile: HandbookTile) -> None:
-        self._ground = ground = QWidget()
+    def _fill(self, open_button: QtWidgets.QPushButton, tile: HandbookTile) -> None:
+        self._ground = ground = QtWidgets.QWidget()
         ground.setProperty("ground", "canvas")
-        column = QVBoxLayout(ground)
+        column = QtWidgets.QVBoxLayout(ground)
         margin = METRICS.space_xl
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_m)
@@ -139,14 +131,16 @@ class WelcomePage(QScrollArea):
         self.setWidget(ground)
         stops = (open_button, tile, *self.answers.stops, self._back)
         for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
+            QtWidgets.QWidget.setTabOrder(before, after)
 
-    def _heading(self) -> tuple[QLabel, QLabel, QLabel]:
-        mark = QLabel()
+    def _heading(self) -> tuple[QtWidgets.QLabel, QtWidgets.QLabel, QtWidgets.QLabel]:
+        mark = QtWidgets.QLabel()
         mark.setPixmap(app_icon().pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
-        title = QLabel(tr("Welcome to Pagemate"))
+        title = QtWidgets.QLabel(tr("Welcome to Pagemate"))
         title.setProperty("type", "display")
-        words = QLabel(tr("Open a book and talk about it. Each answer shows where it stands."))
+        words = QtWidgets.QLabel(
+            tr("Open a book and talk about it. Each answer shows where it stands.")
+        )
         words.setProperty("tone", "muted")
         words.setProperty("type", "reading")
         return mark, title, words
@@ -158,22 +152,22 @@ class WelcomePage(QScrollArea):
         self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
 
 
-def _hint() -> QLabel:
-    hint = QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
+def _hint() -> QtWidgets.QLabel:
+    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
     hint.setProperty("tone", "muted")
     return hint
 
 
-def _narrow(*widgets: QWidget) -> QHBoxLayout:
+def _narrow(*widgets: QtWidgets.QWidget) -> QtWidgets.QHBoxLayout:
     """Lay widgets out in a centred column of a readable width."""
-    box = QWidget()
+    box = QtWidgets.QWidget()
     box.setMaximumWidth(_WIDTH)
     # Between two stretches, not aligned: what is aligned isn't asked how high it is for its width.
-    row = QHBoxLayout()
+    row = QtWidgets.QHBoxLayout()
     row.addStretch(1)
     row.addWidget(box, _WIDTH)
     row.addStretch(1)
-    column = QVBoxLayout(box)
+    column = QtWidgets.QVBoxLayout(box)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(METRICS.space_xl)
     for widget in widgets:

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
@@ -24,19 +14,21 @@ from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import command_name
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(QtWidgets.QLabel):
     """A plain-text label; the whole text is its tooltip while it is cut."""
 
     def __init__(
         self,
         text: str = "",
         mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
         self._mode = mode
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
 
     def setText(self, text: str) -> None:
         super().setText(" ".join(text.split()))
@@ -56,7 +48,7 @@ class ElidedLabel(QLabel):
         self.style().drawItemText(
             painter,
             room,
-            QStyle.visualAlignment(self.layoutDirection(), self.alignment()).value,
+            QtWidgets.QStyle.visualAlignment(self.layoutDirection(), self.alignment()).value,
             self.palette(),
             self.isEnabled(),
             cut,
@@ -69,14 +61,14 @@ class ElidedLabel(QLabel):
         self.setToolTip(self.text() if is_cut else "")
 
 
-def paint_row_background(painter: QPainter, option: QStyleOptionViewItem) -> str:
+def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewItem) -> str:
     """Paint what the style puts behind a row; the words that it would have written.
 
     `option` must be set up by the delegate (`initStyleOption`); its text is taken out.
     """
     words, option.text = option.text, ""
     widget = option.widget
-    style = widget.style() if widget is not None else QApplication.style()
+    style = widget.style() if widget is not None else QtWidgets.QApplication.style()
     style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, widget)
     return words
 
@@ -92,22 +84,22 @@ _BUTTONS: Final = {
 }
 
 
-class ReportLine(QWidget):
+class ReportLine(QtWidgets.QWidget):
     """Shows how a try went, with the one button that helps. `remedy_chosen(Remedy)`: its press."""
 
     remedy_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self.result = QLabel()
+        self.result = QtWidgets.QLabel()
         self.result.setWordWrap(True)
-        self.button = QPushButton()
+        self.button = QtWidgets.QPushButton()
         self.button.setAutoDefault(False)
         self.button.hide()
         self.button.clicked.connect(self._choose)
         self._remedy = Remedy.NONE
         self.clear()
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         column.addWidget(self.result)
@@ -132,10 +124,12 @@ class ReportLine(QWidget):
         self.remedy_chosen.emit(self._remedy)
 
 
-class SecretBox(QLineEdit):
+class SecretBox(QtWidgets.QLineEdit):
     """A field for a secret: shows dots; the action at its end shows the letters."""
 
-    def __init__(self, name: str, show: str, hide: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, show: str, hide: str, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         """`show`, `hide`: what the action does, in words."""
         super().__init__(parent)
         self._show, self._hide = show, hide
@@ -150,7 +144,7 @@ class SecretBox(QLineEdit):
         self._reveal = QAction(self)
         self._reveal.setCheckable(True)
         self._reveal.toggled.connect(self._show_letters)
-        self.addAction(self._reveal, QLineEdit.ActionPosition.TrailingPosition)
+        self.addAction(self._reveal, QtWidgets.QLineEdit.ActionPosition.TrailingPosition)
         self._show_letters(False)
 
     def set_icons(self, shown: QIcon, hidden: QIcon) -> None:
@@ -160,14 +154,18 @@ class SecretBox(QLineEdit):
 
     @Slot(bool)
     def _show_letters(self, is_shown: bool) -> None:
-        self.setEchoMode(QLineEdit.EchoMode.Normal if is_shown else QLineEdit.EchoMode.Password)
+        self.setEchoMode(
+            QtWidgets.QLineEdit.EchoMode.Normal
+            if is_shown
+            else QtWidgets.QLineEdit.EchoMode.Password
+        )
         words = self._hide if is_shown else self._show
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])
 
 
-def announce(widget: QWidget, words: str) -> None:
+def announce(widget: QtWidgets.QWidget, words: str) -> None:
     """Have a screen reader say `words`, on behalf of `widget`."""
     # Imported with the first words: most starts have nothing to say before the first page.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent

@@ -1,4 +1,4 @@
-"""What Qt doesn't do with keys: other scripts, Shift with +, Alt alone, keys delivered by program."""
+"""Does what Qt doesn't do with keys: other scripts, Shift with +, Alt alone, keys sent again."""
 
 from __future__ import annotations
 

@@ -10,16 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.window.action_table import (
-    ACTIONS,
-    PART_ACTIONS,
-    ActionId,
-    ActionSpec,
-    PageCommand,
-    PartAction,
-    command_name,
-    keys_on_page,
-)
+from reader_app.ui.window import action_table
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.palette import Palette
@@ -32,18 +23,18 @@ class WindowActions:
     """
 
     def __init__(self, window: QWidget) -> None:
-        self._actions = {spec.id: _action(spec, window) for spec in ACTIONS}
+        self._actions = {spec.id: _action(spec, window) for spec in action_table.ACTIONS}
         window.addActions(list(self._actions.values()))
         groups: dict[str, QActionGroup] = {}
-        for spec in ACTIONS:
+        for spec in action_table.ACTIONS:
             if spec.one_of:
                 group = groups.setdefault(spec.one_of, QActionGroup(window))
                 group.addAction(self._actions[spec.id])
 
-    def __getitem__(self, action_id: ActionId) -> QAction:
+    def __getitem__(self, action_id: action_table.ActionId) -> QAction:
         return self._actions[action_id]
 
-    def bind(self, action_id: ActionId, handler: Callable[[], object]) -> None:
+    def bind(self, action_id: action_table.ActionId, handler: Callable[[], object]) -> None:
         """Call `handler` for this action; from now on it is in menus and on its keys."""
         action = self._actions[action_id]
         action.triggered.connect(handler)
@@ -63,18 +54,18 @@ class WindowActions:
 
     def set_reading(self, is_reading: bool) -> None:
         """Enable what needs a book only while there is one."""
-        for spec in ACTIONS:
+        for spec in action_table.ACTIONS:
             if spec.needs_book:
                 self._actions[spec.id].setEnabled(is_reading)
 
     def set_colours(self, palette: Palette) -> None:
         """Draw the icons for this palette."""
-        for spec in ACTIONS:
+        for spec in action_table.ACTIONS:
             if spec.icon:
                 self._actions[spec.id].setIcon(line_icon(spec.icon, palette))
 
 
-def _action(spec: ActionSpec, parent: QWidget) -> QAction:
+def _action(spec: action_table.ActionSpec, parent: QWidget) -> QAction:
     # After a tab a menu shows the page's letter where it shows keys.
     has_letter = bool(spec.page_keys) and not spec.keys
     action = QAction(with_key(spec.text, spec.page_keys[0]) if has_letter else spec.text, parent)
@@ -89,10 +80,12 @@ def _action(spec: ActionSpec, parent: QWidget) -> QAction:
 
 
 def part_action(
-    action_id: PartAction, handler: Callable[[], object] | SignalInstance, part: QWidget
+    action_id: action_table.PartAction,
+    handler: Callable[[], object] | SignalInstance,
+    part: QWidget,
 ) -> QAction:
     """Make this action and add it to `part`."""
-    (spec,) = (spec for spec in PART_ACTIONS if spec.id is action_id)
+    (spec,) = (spec for spec in action_table.PART_ACTIONS if spec.id is action_id)
     action = QAction(spec.text, part)
     action.setObjectName(f"{action_id}Action")
     action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
@@ -103,15 +96,15 @@ def part_action(
     return action
 
 
-def page_key_codes(command: ActionId | PageCommand) -> tuple[int, ...]:
+def page_key_codes(command: action_table.ActionId | action_table.PageCommand) -> tuple[int, ...]:
     """The keys of this command while the page has the focus, as `QKeyCombination.toCombined`."""
-    sequences = [QKeySequence(key) for key in keys_on_page(command)]
+    sequences = [QKeySequence(key) for key in action_table.keys_on_page(command)]
     return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
 
 
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
     """ "Name (Key)" in the words of this desktop."""
-    plain = command_name(name)
+    plain = action_table.command_name(name)
     if not keys:
         return plain
     shown = QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
@@ -127,6 +120,6 @@ def tool_button(action: QAction, parent: QWidget | None = None) -> QToolButton:
     """A flat icon button for `action`, named for screen readers and reachable by Tab."""
     button = QToolButton(parent)
     button.setDefaultAction(action)
-    button.setAccessibleName(command_name(action.text()))
+    button.setAccessibleName(action_table.command_name(action.text()))
     button.setAutoRaise(True)
     return button

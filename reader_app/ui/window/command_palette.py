@@ -11,36 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    Slot,
-)
-from PySide6.QtGui import (
-    QAction,
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-)
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6 import QtCore, QtGui, QtWidgets
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
@@ -193,46 +164,51 @@ class CommandSearch:
         return [(place, index) for _, place, index in ranked[:_MOST_SHOWN]]
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_ASIDE: Final = Qt.ItemDataRole.UserRole
+AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_ROOT = QtCore.QModelIndex()
+_ASIDE: Final = QtCore.Qt.ItemDataRole.UserRole
 _WIDTH: Final = 560
 _ROW: Final = 32
 _ROWS: Final = 11
 _PASSED_ON: Final = frozenset(
-    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+    {
+        QtCore.Qt.Key.Key_Up,
+        QtCore.Qt.Key.Key_Down,
+        QtCore.Qt.Key.Key_PageUp,
+        QtCore.Qt.Key.Key_PageDown,
+    }
 )
 
 
-class CommandPalette(QFrame):
+class CommandPalette(QtWidgets.QFrame):
     """Floats over its parent while one types; gone with Esc, Enter or when the focus leaves it."""
 
-    def __init__(self, parent: QWidget, palette: Palette) -> None:
+    def __init__(self, parent: QtWidgets.QWidget, palette: Palette) -> None:
         super().__init__(parent)
         self.setObjectName("commandBox")
         self.setAccessibleName(tr("Commands"))
         self.setProperty("ground", "card")
         self._around = parent
         self._search = CommandSearch(())
-        self._before: QWidget | None = None
+        self._before: QtWidgets.QWidget | None = None
         self._model = _CommandModel(self)
-        self.box = QLineEdit(placeholderText=tr("A command, a chapter, a book or a page"))
+        self.box = QtWidgets.QLineEdit(placeholderText=tr("A command, a chapter, a book or a page"))
         self.box.setObjectName("commandField")
         self.box.setAccessibleName(tr("Command"))
         self.box.textEdited.connect(self._find)
         self.box.installEventFilter(self)
-        self.list = QListView(uniformItemSizes=True)
+        self.list = QtWidgets.QListView(uniformItemSizes=True)
         self.list.setObjectName("commandList")
         self.list.setAccessibleName(tr("Commands found"))
         self.list.setModel(self._model)
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFocusPolicy(QtCore.Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(_CommandDelegate(palette, self.list))
         self.list.clicked.connect(self._run)
-        self._nothing = QLabel(tr("Nothing is called that."))
+        self._nothing = QtWidgets.QLabel(tr("Nothing is called that."))
         self._nothing.setProperty("tone", "muted")
         self._nothing.setContentsMargins(METRICS.space_s, 0, 0, METRICS.space_xs)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(*(METRICS.space_s,) * 4)
         column.setSpacing(METRICS.space_s)
         for part in (self.box, self.list, self._nothing):
@@ -241,14 +217,14 @@ class CommandPalette(QFrame):
 
     def open(self, search: CommandSearch) -> None:
         """Show all commands of `search`; typing narrows them."""
-        self._before = QApplication.focusWidget()
+        self._before = QtWidgets.QApplication.focusWidget()
         self._search = search
         self.box.clear()
         self._find("")
         self._place()
         self.show()
         self.raise_()
-        self.box.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
     def close_box(self) -> None:
         """Hide, and give the focus back."""
@@ -257,23 +233,23 @@ class CommandPalette(QFrame):
         before, self._before = self._before, None
         self.hide()
         if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
+            before.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent) and event.lostFocus():
-            if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
+        if isinstance(event, QtGui.QFocusEvent) and event.lostFocus():
+            if event.reason() is not QtCore.Qt.FocusReason.ActiveWindowFocusReason:
                 self.hide()
-        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+        elif isinstance(event, QtGui.QKeyEvent) and event.type() is QtCore.QEvent.Type.KeyPress:
             return self._press(event)
         return super().eventFilter(watched, event)
 
-    def _press(self, event: QKeyEvent) -> bool:
+    def _press(self, event: QtGui.QKeyEvent) -> bool:
         match event.key():
-            case Qt.Key.Key_Escape:
+            case QtCore.Qt.Key.Key_Escape:
                 self.close_box()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+            case QtCore.Qt.Key.Key_Return | QtCore.Qt.Key.Key_Enter:
                 self._run(self.list.currentIndex())
-            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
+            case QtCore.Qt.Key.Key_Tab | QtCore.Qt.Key.Key_Backtab:
                 pass  # there is nowhere else to go in here
             case key if key in _PASSED_ON:
                 self.list.keyPressEvent(event)
@@ -282,7 +258,7 @@ class CommandPalette(QFrame):
                 return False
         return True
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _find(self, typed: str) -> None:
         self._model.set_commands(self._search.find(typed.strip()))
         count = self._model.rowCount()
@@ -296,7 +272,9 @@ class CommandPalette(QFrame):
 
     def _announce(self) -> None:
         """Announce the selected row: the focus, which screen readers follow, stays in the field."""
-        words = str(self._model.data(self.list.currentIndex(), Qt.ItemDataRole.DisplayRole) or "")
+        words = str(
+            self._model.data(self.list.currentIndex(), QtCore.Qt.ItemDataRole.DisplayRole) or ""
+        )
         said = words or self._nothing.text()
         announce(self.box, said)
 
@@ -309,7 +287,7 @@ class CommandPalette(QFrame):
         layout.activate()
         self.setGeometry(left, top, width, self.sizeHint().height())
 
-    @Slot(QModelIndex)
+    @QtCore.Slot(QtCore.QModelIndex)
     def _run(self, index: AnyIndex) -> None:
         command = self._model.command(index)
         if command is not None:
@@ -317,8 +295,8 @@ class CommandPalette(QFrame):
             command.act()
 
 
-class _CommandModel(QAbstractListModel):
-    def __init__(self, parent: QObject) -> None:
+class _CommandModel(QtCore.QAbstractListModel):
+    def __init__(self, parent: QtCore.QObject) -> None:
         super().__init__(parent)
         self._commands: Sequence[Command] = ()
 
@@ -333,51 +311,57 @@ class _CommandModel(QAbstractListModel):
     def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._commands)
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: AnyIndex, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> object:
         command = self.command(index)
         if command is None:
             return None
         if role == _ASIDE:
             return command.aside
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role == QtCore.Qt.ItemDataRole.DisplayRole:
             return command.words
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == QtCore.Qt.ItemDataRole.AccessibleTextRole:
             return f"{command.words}, {command.aside}" if command.aside else command.words
         return None
 
 
-class _CommandDelegate(QStyledItemDelegate):
+class _CommandDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a row: the name at the left, key or place at the right and quieter."""
 
-    def __init__(self, palette: Palette, parent: QListView) -> None:
+    def __init__(self, palette: Palette, parent: QtWidgets.QListView) -> None:
         super().__init__(parent)
         self._palette = palette
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: AnyIndex) -> QSize:
-        return QSize(_WIDTH // 2, _ROW)
+    def sizeHint(self, _option: QtWidgets.QStyleOptionViewItem, _index: AnyIndex) -> QtCore.QSize:
+        return QtCore.QSize(_WIDTH // 2, _ROW)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(
+        self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
+    ) -> None:
         aside = str(index.data(_ASIDE) or "")
         across = option.fontMetrics.horizontalAdvance(aside) + METRICS.space_m if aside else 0
         # Ground and tint are the style's; the words end where what is aside begins.
-        ground = QStyleOptionViewItem(option)
+        ground = QtWidgets.QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
         name = paint_row_background(painter, ground)
-        room = QRect(option.rect).adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
+        room = QtCore.QRect(option.rect).adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
         painter.setFont(option.font)
-        painter.setPen(QColor(self._palette.text))
+        painter.setPen(QtGui.QColor(self._palette.text))
         shown = option.fontMetrics.elidedText(
-            name, Qt.TextElideMode.ElideRight, max(0, room.width() - across)
+            name, QtCore.Qt.TextElideMode.ElideRight, max(0, room.width() - across)
         )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-        painter.setPen(QColor(self._palette.muted))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, aside)
+        painter.drawText(
+            room, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignLeft, shown
+        )
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        painter.drawText(
+            room, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignRight, aside
+        )
 
 
-_NATIVE = QKeySequence.SequenceFormat.NativeText
+_NATIVE = QtGui.QKeySequence.SequenceFormat.NativeText
 
 
-class CommandPaletteController(QObject):
+class CommandPaletteController(QtCore.QObject):
     """Opens the palette, which is made when it is asked for the first time."""
 
     def __init__(
@@ -385,7 +369,7 @@ class CommandPaletteController(QObject):
         pane: ViewerPane,
         window: MainWindow,
         theme: AppTheme,
-        parent: QObject | None = None,
+        parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._pane = pane
@@ -396,7 +380,7 @@ class CommandPaletteController(QObject):
         window.bind(ActionId.COMMANDS, self.toggle)
         theme.changed.connect(self._forget_box)
 
-    @Slot()
+    @QtCore.Slot()
     def toggle(self) -> None:
         box = self._box
         if box is not None and box.isVisible():
@@ -424,7 +408,7 @@ class CommandPaletteController(QObject):
         words = page_words(view, page)
         return Command(tr("Go to {place}", place=words), tr("Page"), lambda: view.go_to_page(page))
 
-    @Slot()
+    @QtCore.Slot()
     def _forget_box(self) -> None:
         """Drop the palette; the next one is made in the new colours."""
         if self._box is not None:
@@ -446,7 +430,7 @@ class ActionCommands:
         known = {action for _, action in named}
         named += [
             (action.text(), action)
-            for action in window.findChildren(QAction)
+            for action in window.findChildren(QtGui.QAction)
             if action not in known and not action.shortcut().isEmpty()
         ]
         own = window.action(ActionId.COMMANDS)

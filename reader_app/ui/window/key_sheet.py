@@ -14,14 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.window.action_table import (
-    ACTION_GROUP_NAMES,
-    ACTIONS,
-    COMPOSER_KEYS,
-    PAGE_KEYS,
-    PART_ACTIONS,
-    ActionGroup,
-)
+from reader_app.ui.window import action_table
 
 if TYPE_CHECKING:
     from reader_app.ui.window.actions import WindowActions
@@ -37,24 +30,26 @@ class KeySection:
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
     """All keys of actions that are bound. `others`: actions that parts of the window have."""
-    rows: dict[ActionGroup, dict[str, tuple[str, ...]]] = {group: {} for group in ActionGroup}
-    for key in (*PAGE_KEYS, *COMPOSER_KEYS):
+    rows: dict[action_table.ActionGroup, dict[str, tuple[str, ...]]] = {
+        group: {} for group in action_table.ActionGroup
+    }
+    for key in (*action_table.PAGE_KEYS, *action_table.COMPOSER_KEYS):
         if key.text:
             rows[key.group][key.text] = (*rows[key.group].get(key.text, ()), *key.keys)
     made = {action.objectName() for action in others}
-    for part in PART_ACTIONS:
+    for part in action_table.PART_ACTIONS:
         if f"{part.id}Action" in made:
             rows[part.group].setdefault(part.text, part.keys)
-    for spec in ACTIONS:
+    for spec in action_table.ACTIONS:
         keys = (*spec.keys[:1], *spec.page_keys)
         if keys and actions[spec.id].isVisible():
             rows[spec.group][spec.command] = keys
     return tuple(
         KeySection(
-            ACTION_GROUP_NAMES[group],
+            action_table.ACTION_GROUP_NAMES[group],
             tuple((_named(keys), words) for words, keys in rows[group].items()),
         )
-        for group in ActionGroup
+        for group in action_table.ActionGroup
         if rows[group]
     )
 

@@ -7,12 +7,8 @@ from functools import partial
 from sys import platform
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.icons import app_icon
@@ -126,7 +122,7 @@ class MainWindow(QMainWindow):
         """Show a switch as it is; its handler isn't called."""
         self._actions[action_id].setChecked(is_on)
 
-    def action(self, action_id: ActionId) -> QAction:
+    def action(self, action_id: ActionId) -> QtGui.QAction:
         """For those who show it, or enable it for a time."""
         return self._actions[action_id]
 
@@ -306,7 +302,7 @@ class MainWindow(QMainWindow):
     def _show_keys(self) -> None:
         from reader_app.ui.window.key_sheet import KeysDialog, key_sections
 
-        KeysDialog(key_sections(self._actions, self.findChildren(QAction)), self).open()
+        KeysDialog(key_sections(self._actions, self.findChildren(QtGui.QAction)), self).open()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -314,11 +310,11 @@ class MainWindow(QMainWindow):
             self._actions[ActionId.FULL_SCREEN].setChecked(self.isFullScreen())
             self.full_screen_changed.emit(self.isFullScreen())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place_notice()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         is_watched = self.isSignalConnected(QMetaMethod.fromSignal(self.closing))
         if self._may_close or not is_watched:
             event.accept()

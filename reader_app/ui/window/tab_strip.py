@@ -57,7 +57,7 @@ _ICON: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class TabLabel:
-    """What a tab shows. `is_gone`: its file is missing. `answer`: the mark, while it isn't shown."""
+    """What a tab shows. `is_gone`: its file is missing. `answer`: its mark while it's hidden."""
 
     title: str
     path: str

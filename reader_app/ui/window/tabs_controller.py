@@ -100,7 +100,7 @@ class OpenTabs:
         self._current = None
 
     def remember(self, memory: ViewMemory) -> None:
-        """Keep how the shown tab looks as it is left; pictures of tabs left long ago are dropped."""
+        """Keep how the shown tab looks; drop pictures of tabs that were left long ago."""
         if self._current is None:
             return
         tab = self._current
@@ -306,7 +306,7 @@ class TabsController(QObject):
         self._list.forget_pictures()
 
     def leave_failed(self, error: DomainError | None) -> bool:
-        """Leave a tab whose book can't be opened; True: only its file is gone, its text is shown."""
+        """Leave a tab whose book can't be opened; True if only its file is gone: text is shown."""
         tab = self._list.current
         if tab is None:
             self.go_to_library()

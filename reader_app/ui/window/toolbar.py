@@ -8,16 +8,8 @@ from __future__ import annotations
 from itertools import chain, groupby, pairwise
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
@@ -32,10 +24,12 @@ _RIGHT: Final = 20
 """Buttons with a smaller place stand left of the title."""
 
 
-class Toolbar(QFrame):
+class Toolbar(QtWidgets.QFrame):
     """44 px high. What only makes sense with a book is hidden on the start page."""
 
-    def __init__(self, actions: WindowActions, menu: QMenu, zoom_menu: QMenu) -> None:
+    def __init__(
+        self, actions: WindowActions, menu: QtWidgets.QMenu, zoom_menu: QtWidgets.QMenu
+    ) -> None:
         super().__init__()
         self.setProperty("ground", "surface")
         self._menu_button = _menu_button(tr("Menu"), menu, ("F10",))
@@ -43,19 +37,19 @@ class Toolbar(QFrame):
         self._title.setObjectName("bookTitle")
         self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
-        self._buttons: dict[int, QToolButton] = {_ZOOM_PLACE: self._zoom_button}
-        self._of_book: list[QWidget] = [self._zoom_button]
+        self._buttons: dict[int, QtWidgets.QToolButton] = {_ZOOM_PLACE: self._zoom_button}
+        self._of_book: list[QtWidgets.QWidget] = [self._zoom_button]
         for spec in ACTIONS:
             if spec.toolbar:
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
-        self._page_slot = QWidget()
-        slot = QHBoxLayout(self._page_slot)
+        self._page_slot = QtWidgets.QWidget()
+        slot = QtWidgets.QHBoxLayout(self._page_slot)
         slot.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
 
-    def set_page_box(self, widget: QWidget) -> None:
+    def set_page_box(self, widget: QtWidgets.QWidget) -> None:
         """Put the page box into the middle; one that was there is removed."""
         layout = self._page_slot.layout()
         assert layout is not None
@@ -86,25 +80,25 @@ class Toolbar(QFrame):
         """Drop the menu down, as a press on ☰ does."""
         self._menu_button.showMenu()
 
-    def _order_stops(self, page_box: QWidget) -> None:
+    def _order_stops(self, page_box: QtWidgets.QWidget) -> None:
         """Let Tab go through the bar as one reads it."""
-        fields = [page_box, *page_box.findChildren(QWidget)]
+        fields = [page_box, *page_box.findChildren(QtWidgets.QWidget)]
         stops = [
             *(self._menu_button, *chain.from_iterable(self._blocks(is_left=True))),
             *(field for field in fields if field.focusPolicy() & Qt.FocusPolicy.TabFocus),
             *chain.from_iterable(self._blocks(is_left=False)),
         ]
         for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
+            QtWidgets.QWidget.setTabOrder(before, after)
 
-    def _blocks(self, *, is_left: bool) -> list[list[QToolButton]]:
+    def _blocks(self, *, is_left: bool) -> list[list[QtWidgets.QToolButton]]:
         """The buttons of one side by the tens of their places, in order."""
         places = sorted(place for place in self._buttons if (place < _RIGHT) is is_left)
         blocks = groupby(places, lambda place: place // 10)
         return [[self._buttons[place] for place in block] for _, block in blocks]
 
     def _lay_out(self) -> None:
-        left, right = QHBoxLayout(), QHBoxLayout()
+        left, right = QtWidgets.QHBoxLayout(), QtWidgets.QHBoxLayout()
         left.addWidget(self._menu_button)
         right.addStretch(1)
         for row, is_left in ((left, True), (right, False)):
@@ -116,7 +110,7 @@ class Toolbar(QFrame):
                     row.addWidget(button)
         left.addSpacing(METRICS.space_s)
         left.addWidget(self._title, 1)
-        grid = QGridLayout()
+        grid = QtWidgets.QGridLayout()
         grid.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         grid.setHorizontalSpacing(METRICS.space_m)
         grid.addLayout(left, 0, 0)
@@ -124,7 +118,7 @@ class Toolbar(QFrame):
         grid.addLayout(right, 0, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(2, 1)
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(grid, 1)
@@ -132,18 +126,20 @@ class Toolbar(QFrame):
         self.setFixedHeight(METRICS.bar_height)
 
 
-def hairline() -> QFrame:
+def hairline() -> QtWidgets.QFrame:
     """A line between two parts of the window."""
-    line = QFrame()
+    line = QtWidgets.QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(METRICS.hairline)
     return line
 
 
-def _menu_button(name: str, menu: QMenu, keys: tuple[str, ...] = ()) -> QToolButton:
-    button = QToolButton()
+def _menu_button(
+    name: str, menu: QtWidgets.QMenu, keys: tuple[str, ...] = ()
+) -> QtWidgets.QToolButton:
+    button = QtWidgets.QToolButton()
     button.setMenu(menu)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
     button.setToolTip(tooltip(name, keys))
     button.setAccessibleName(name)
     button.setIconSize(QSize(METRICS.icon, METRICS.icon))

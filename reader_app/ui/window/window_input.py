@@ -6,12 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from reader_app.ui.widgets import keyboard_workarounds
 from reader_app.ui.widgets.drop_target import accept_as_copy, dropped_files
-from reader_app.ui.widgets.keyboard_workarounds import (
-    AltKey,
-    deliver_latin_command,
-    is_shifted_plus,
-)
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.panes import Pane, PaneFocus
@@ -27,7 +23,7 @@ class WindowInput(QObject):
 
     def __init__(self, window: QWidget, actions: WindowActions, focus: PaneFocus) -> None:
         super().__init__(window)
-        self.alt = AltKey(self)
+        self.alt = keyboard_workarounds.AltKey(self)
         self._window = window
         self._actions = actions
         self._focus = focus
@@ -37,7 +33,7 @@ class WindowInput(QObject):
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):
             match event.type():
-                case QEvent.Type.ShortcutOverride if is_shifted_plus(event):
+                case QEvent.Type.ShortcutOverride if keyboard_workarounds.is_shifted_plus(event):
                     event.accept()  # so that it comes as a key press
                     return True
                 case QEvent.Type.KeyPress:
@@ -51,12 +47,12 @@ class WindowInput(QObject):
 
     def _press(self, event: QKeyEvent) -> bool:
         self.alt.watch(event)
-        if is_shifted_plus(event):
+        if keyboard_workarounds.is_shifted_plus(event):
             self._actions[ActionId.TURN_RIGHT].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
         else:
-            return deliver_latin_command(event, self._window)
+            return keyboard_workarounds.deliver_latin_command(event, self._window)
         return True
 
     def _click(self, button: Qt.MouseButton) -> bool:
