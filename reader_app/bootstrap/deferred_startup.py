@@ -241,12 +241,10 @@ class StartupNotices(QObject):
 
 def unexpected_end(kept_until: datetime | None) -> str:
     """The sentence about a crash: the time of the last stored change, with the day if not today."""
-    sentence = tr("Pagemate ended unexpectedly last time.")
     if kept_until is None:
-        return sentence
+        return tr("Pagemate ended unexpectedly last time.")
     is_today = kept_until.date() == datetime.now().astimezone().date()
     when = f"{kept_until:%H:%M}"
     if not is_today:
         when = tr("{day}, {time}", day=month_day_words(kept_until), time=when)
-    kept = tr("Everything up to {time} is here.", time=when)
-    return f"{sentence} {kept}"
+    return tr("Pagemate ended unexpectedly; everything up to {time} is here.", time=when)

@@ -40,6 +40,13 @@ _NO_LANGUAGES: Final = frozenset({"osd", "equ", "snum"})
 """Data that comes with the languages but is none."""
 _LISTING_S: Final = 10.0
 _log = logging.getLogger(__name__)
+_WORD_LEVEL: Final = "5"
+_LEAST_SURE: Final = 30.0
+"""Percent. Below this it is specks and edges of pictures more often than letters."""
+_LEAST_SURE_LINE: Final = 45.0
+_COLUMNS: Final = 12
+_UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+_SIGNED: Final = re.compile(r"\w")
 
 
 class RecognitionFailedError(Exception):
@@ -161,15 +168,6 @@ def _quiet_flags() -> int:
     if sys.platform == "win32":
         return subprocess.CREATE_NO_WINDOW | subprocess.IDLE_PRIORITY_CLASS
     return 0
-
-
-_WORD_LEVEL: Final = "5"
-_LEAST_SURE: Final = 30.0
-"""Percent. Below this it is specks and edges of pictures more often than letters."""
-_LEAST_SURE_LINE: Final = 45.0
-_COLUMNS: Final = 12
-_UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
-_SIGNED: Final = re.compile(r"\w")
 
 
 @dataclass(frozen=True, slots=True)

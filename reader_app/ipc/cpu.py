@@ -11,6 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
+_TRIES: Final = 3
+_PAUSE_S: Final = 0.12
+"""Seconds between two tries: the system takes such changes from one user ten times a second."""
+
 
 class ProcessDeadline:
     """Ends the process when a piece of work takes longer than it may.
@@ -30,11 +34,6 @@ class ProcessDeadline:
             yield
         finally:
             faulthandler.cancel_dump_traceback_later()
-
-
-_TRIES: Final = 3
-_PAUSE_S: Final = 0.12
-"""Seconds between two tries: the system takes such changes from one user ten times a second."""
 
 
 def step_back(niceness: int, groups: Path = Path("/proc")) -> None:

@@ -41,6 +41,7 @@ _GRACE_S: Final = 10.0
 _OPEN: Final = b"o"
 _SETTLE: Final = b"s"
 _LIBRARY: Final = b"l"
+_from_parent: FilesFromBroker | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +237,6 @@ class FilesFromBroker:
                 os.set_inheritable(descriptor, False)
                 return int(descriptor)
         return -1
-
-
-_from_parent: FilesFromBroker | None = None
 
 
 def ask_parent_for_files() -> bool:

@@ -22,6 +22,14 @@ ADDRESSES: Final = 1536 * 1024 * 1024
 _SPARE: Final = 160 * 1024 * 1024
 """Added to the limit, so that the watch sees it crossed before allocations fail: stacks and memory
 that is allocated but not used count here and not there."""
+MOST_TOGETHER: Final = 1400 * 1024 * 1024
+"""The limit for all document processes together: with the window (300 MB) and what they grow
+between two looks they stay below 2 GB."""
+_SHORTEST_S: Final = 0.02
+_LONGEST_S: Final = 2.0
+_NEARLY: Final = 0.75
+_GROWTH: Final = 4 * 1024 * 1024
+"""Growth between two looks that makes the next look come soon; an ordinary page grows less."""
 
 
 def resident_bytes(pid: int) -> int | None:
@@ -84,16 +92,6 @@ def limit_own_memory(
             resource.setrlimit(kind, (lower, lower))
         except (OSError, ValueError):
             continue
-
-
-MOST_TOGETHER: Final = 1400 * 1024 * 1024
-"""The limit for all document processes together: with the window (300 MB) and what they grow
-between two looks they stay below 2 GB."""
-_SHORTEST_S: Final = 0.02
-_LONGEST_S: Final = 2.0
-_NEARLY: Final = 0.75
-_GROWTH: Final = 4 * 1024 * 1024
-"""Growth between two looks that makes the next look come soon; an ordinary page grows less."""
 
 
 class Watched(Protocol):
@@ -166,13 +164,13 @@ class MemoryWatch:
                 if not self._watched:
                     self._is_running = False
                     return
-                has_grown = self._look()
+                has_grown = self._check_all()
                 pause = _SHORTEST_S if has_grown else min(2 * pause, _LONGEST_S)
                 self._is_stirred = pause <= _SHORTEST_S
                 if self._lock.wait(pause) and pause > _SHORTEST_S:
                     pause = _SHORTEST_S
 
-    def _look(self) -> bool:
+    def _check_all(self) -> bool:
         """Look at all processes once; True if any has grown."""
         found = {  # of one that has just ended, what it held before
             process: self._held(process.pid) or self._seen.get(process, 0)

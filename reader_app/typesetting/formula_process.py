@@ -17,6 +17,11 @@ from reader_app.typesetting import formula_messages
 from reader_app.typesetting.formula_svg import NotShapesError, svg_of, written
 
 _MARGIN = 0.5
+_MOST_BYTES = 256 * 1024 * 1024
+_ADDRESSES = 256 * 1024 * 1024
+_NICENESS = 5
+_LONGEST_S = 20
+"""Seconds of processor time after which the system ends it, if no parent is left that would."""
 
 
 @lru_cache(maxsize=1)
@@ -85,13 +90,6 @@ def _drawn(
             asked.request_id, formula_messages.Refusal.TOO_BIG.value
         )
     return result
-
-
-_MOST_BYTES = 256 * 1024 * 1024
-_ADDRESSES = 256 * 1024 * 1024
-_NICENESS = 5
-_LONGEST_S = 20
-"""Seconds of processor time after which the system ends it, if no parent is left that would."""
 
 
 def serve_formula(channel: Channel) -> None:

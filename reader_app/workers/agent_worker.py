@@ -18,6 +18,8 @@ from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnSta
 from reader_app.domain.protocols import CancelSignal
 
 MOST_TURNS: Final = 3
+_log = logging.getLogger(__name__)
+Turn: TypeAlias = Callable[[EventListener, CancelSignal], str]
 
 
 class ConcurrencyLimit:
@@ -55,11 +57,6 @@ class ConcurrencyLimit:
                 self._waiting.popleft().set()
             else:
                 self._free += 1
-
-
-_log = logging.getLogger(__name__)
-
-Turn: TypeAlias = Callable[[EventListener, CancelSignal], str]
 
 
 @dataclass(frozen=True, slots=True)

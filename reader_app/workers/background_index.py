@@ -52,7 +52,7 @@ class BackgroundIndex(QObject):
         self._book: Book | None = None
         self._run = 0
         self._quiet = QTimer(self, singleShot=True, interval=quiet_ms)
-        self._quiet.timeout.connect(self._look)
+        self._quiet.timeout.connect(self._find_next)
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._give_up)
 
@@ -101,7 +101,7 @@ class BackgroundIndex(QObject):
                 self._reader.close()
 
     @Slot()
-    def _look(self) -> None:
+    def _find_next(self) -> None:
         run, but = self._run, frozenset(self._left_alone)
 
         def begin(book: Book | None) -> None:
@@ -155,14 +155,14 @@ class BackgroundIndex(QObject):
                 _log.info("a book was not indexed: %s", progress.error)
             self._book = None
             self.book_indexed.emit(book.id)
-            self._look()
+            self._find_next()
 
     @Slot(object)
     def _skip(self, _error: object) -> None:
         if self._book is not None:
             self._patience.stop()
             self._book = None
-            self._look()
+            self._find_next()
 
     @Slot()
     def _give_up(self) -> None:

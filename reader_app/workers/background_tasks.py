@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 _SURE_AFTER_S: Final = 2.0
 _SURE_AFTER: Final = 3
+_log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
+SOON_MS = 8_000
+CHECK_AGAIN_MS = 60 * 60 * 1000
 
 
 class RemainingTime:
@@ -46,10 +50,6 @@ class RemainingTime:
         if pieces < _SURE_AFTER or passed < _SURE_AFTER_S:
             return None
         return (total - done) * passed / pieces
-
-
-_log = logging.getLogger(__name__)
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +144,6 @@ class Tasks(QObject):
             outcome()
 
 
-SOON_MS = 8_000
-LOOK_AGAIN_MS = 60 * 60 * 1000
-
-
 class DailyBackup(QObject):
     """Makes a copy of the library once a day, soon after a start.
 
@@ -182,7 +178,7 @@ class DailyBackup(QObject):
     @Slot()
     def _run(self) -> None:
         self._tasks.run(lambda: self._make(self._stop.is_set), failed=self._tell)
-        self._timer.start(LOOK_AGAIN_MS)
+        self._timer.start(CHECK_AGAIN_MS)
 
     def _tell(self, error: DomainError) -> None:
         if not self._has_told:

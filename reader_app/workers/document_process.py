@@ -21,6 +21,12 @@ from reader_app.ipc.memory import MOST_BYTES, MemoryWatch, shared_watch
 _WAITING_COUNTS: Final = 0.1
 """Share of the time without a processor that counts: it may wait for others' work or a lost
 disk."""
+Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
+"""Starts a child: (kind of worker, inherited descriptors) → the running child."""
+_SHORT_LIFE_S = 3.0
+_MOST_SHORT_LIVES = 3
+_CLOSE_S = 0.3
+_log = logging.getLogger(__name__)
 
 
 class Watchdog:
@@ -62,15 +68,6 @@ class Watchdog:
 
     def _spent(self, pid: int | None) -> float | None:
         return self._processor_s(pid) if pid is not None else None
-
-
-Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
-"""Starts a child: (kind of worker, inherited descriptors) → the running child."""
-
-_SHORT_LIFE_S = 3.0
-_MOST_SHORT_LIVES = 3
-_CLOSE_S = 0.3
-_log = logging.getLogger(__name__)
 
 
 def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:

@@ -21,6 +21,10 @@ SLOW_TO_OPEN: Final = "opening takes too long"
 TOO_LARGE: Final = "it takes too much memory"
 ENDED: Final = "it ended"
 _LEFT_FILE_S: Final = 0.5
+LONG_S: Final = 0.15
+"""A drawing that takes longer has another process started."""
+MOST_PROCESSES: Final = 3
+"""Two pages that never end, and one process for all others."""
 
 
 class DrawingProcess(QObject):
@@ -231,12 +235,6 @@ class DrawingProcess(QObject):
     def _forget_file(self) -> None:
         self.file = None
         self.is_ready = self.is_begun = self.is_refused = False
-
-
-LONG_S: Final = 0.15
-"""A drawing that takes longer has another process started."""
-MOST_PROCESSES: Final = 3
-"""Two pages that never end, and one process for all others."""
 
 
 class DrawingProcessPool(QObject):

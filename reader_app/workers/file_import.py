@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
 
+COVER_WIDTH: Final = 320
+_PATIENCE_MS: Final = 30_000
+_AT_ONCE_S: Final = 0.2
+"""Seconds for which files that need no opening follow each other without telling progress."""
+_log = logging.getLogger(__name__)
+
 
 def checksum_of(path: Path) -> str:
     """SHA-256 of a file in hexadecimal. Raises BookError(NOT_FOUND) for what can't be read."""
@@ -36,10 +42,6 @@ def checksum_of(path: Path) -> str:
         raise BookError(
             BookErrorCode.NOT_FOUND, tr("“{name}” can't be read.", name=path.name)
         ) from error
-
-
-COVER_WIDTH: Final = 320
-_PATIENCE_MS: Final = 30_000
 
 
 class BookOpener(QObject):
@@ -146,11 +148,6 @@ class BookOpener(QObject):
             self.refused.emit((failure or takes_too_long(self._file)).message)
         else:
             self._tell_cover(1, b"")
-
-
-_AT_ONCE_S: Final = 0.2
-"""Seconds for which files that need no opening follow each other without telling progress."""
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,11 @@ __all__ = [
     "ThumbnailKey",
     "ThumbnailPixels",
 ]
+PART_BYTES = 96 * 1024 * 1024
+"""The largest picture. This is address space: memory is used only for what is drawn."""
+_PARTS = 3
+_KEPT_BYTES = 24 * 1024 * 1024
+_BYTES_PER_PIXEL = 4
 
 
 class Priority(IntEnum):
@@ -105,13 +110,6 @@ class Limits:
     slow_s: float = 0.4
     spare_s: float = 60.0
     memory_bytes: int = MOST_BYTES
-
-
-PART_BYTES = 96 * 1024 * 1024
-"""The largest picture. This is address space: memory is used only for what is drawn."""
-_PARTS = 3
-_KEPT_BYTES = 24 * 1024 * 1024
-_BYTES_PER_PIXEL = 4
 
 
 class SharedBuffers(QObject):

@@ -41,18 +41,6 @@ __all__ = [
 ]
 
 TypesetRequest: TypeAlias = DrawFormula | ColourCode
-
-
-@dataclass(frozen=True, slots=True)
-class FormulaSvg:
-    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
-
-    svg: str
-    width: float
-    height: float
-    depth: float
-
-
 _KINDS: Final = frozenset(Kind)
 _MOST_PROCESSES: Final = 2
 _LONG_S: Final = 0.3
@@ -64,8 +52,18 @@ _MANY_STOPS: Final = 8
 _START_S: Final = 60.0
 _QUICK_CODE: Final = 2_000
 """Characters."""
-_LOOK_MS: Final = 100
+_WATCH_MS: Final = 100
 _IDLE_MS: Final = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaSvg:
+    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
+
+    svg: str
+    width: float
+    height: float
+    depth: float
 
 
 class Typesetter(QObject):
@@ -86,8 +84,8 @@ class Typesetter(QObject):
         self._launch = launch
         self._stops = 0
         self._is_closed = False
-        self._look = QTimer(self, interval=_LOOK_MS)
-        self._look.timeout.connect(self._look_after)
+        self._watch_timer = QTimer(self, interval=_WATCH_MS)
+        self._watch_timer.timeout.connect(self._watch)
         self._idle = QTimer(self, interval=_IDLE_MS, singleShot=True)
         self._idle.timeout.connect(self._rest)
         self.numbers = itertools.count(1)
@@ -103,13 +101,13 @@ class Typesetter(QObject):
             return
         (self._slow if _may_be_slow(request) else self._quick).append(request)
         self._idle.stop()
-        self._look.start()
+        self._watch_timer.start()
         QTimer.singleShot(0, self, self._hand_out)
 
     def close(self) -> None:
         """End the processes and their threads, whatever they are doing (milliseconds)."""
         self._is_closed = True
-        self._look.stop()
+        self._watch_timer.stop()
         self._idle.stop()
         self._quick.clear()
         self._slow.clear()
@@ -165,8 +163,12 @@ class Typesetter(QObject):
 
     def _rest_when_idle(self) -> None:
         is_idle = not self._quick and not self._slow
-        if is_idle and self._look.isActive() and all(d.request is None for d in self._processes):
-            self._look.stop()
+        if (
+            is_idle
+            and self._watch_timer.isActive()
+            and all(d.request is None for d in self._processes)
+        ):
+            self._watch_timer.stop()
             self._idle.start()
 
     @Slot(object)
@@ -176,7 +178,7 @@ class Typesetter(QObject):
         self._hand_out()
 
     @Slot()
-    def _look_after(self) -> None:
+    def _watch(self) -> None:
         patience = _PATIENCE_S if self._stops < _MANY_STOPS else _LOST_PATIENCE_S
         for process in list(self._processes):
             if process.has_lost_its_way(patience):

@@ -1271,8 +1271,8 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Everything up to {time} is here.</source>
-        <translation>Alles bis {time} Uhr ist erhalten.</translation>
+        <source>Pagemate ended unexpectedly; everything up to {time} is here.</source>
+        <translation>Pagemate wurde unerwartet beendet; alles bis {time} Uhr ist erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>

@@ -1250,8 +1250,8 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Everything up to {time} is here.</source>
-        <translation>{time}까지의 내용은 모두 남아 있습니다.</translation>
+        <source>Pagemate ended unexpectedly; everything up to {time} is here.</source>
+        <translation>Pagemate가 예기치 않게 종료되었지만 {time}까지의 내용은 모두 남아 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>

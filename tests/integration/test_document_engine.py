@@ -328,9 +328,9 @@ def test_a_process_that_has_grown_lets_go(tmp_path: Path, monkeypatch: pytest.Mo
     opened = open_document(books.make_long_book(tmp_path / "book.pdf", 3))
     times: list[str] = []
     monkeypatch.setattr(opened, "forget_objects", lambda: times.append("forgotten"))
-    MemoryTrim(opened, growth_bytes=1 << 40).look()
+    MemoryTrim(opened, growth_bytes=1 << 40).check()
     assert not times
-    MemoryTrim(opened, growth_bytes=-(1 << 20)).look()
+    MemoryTrim(opened, growth_bytes=-(1 << 20)).check()
     assert times == ["forgotten"]
 
 

@@ -58,7 +58,7 @@ def test_where_memory_is_short_only_the_last_file_stays_open(tmp_path: Path) -> 
     kept.open(a_book(tmp_path, "a.pdf"), "")
     last = a_book(tmp_path, "b.pdf")
     file = kept.open(last, "")
-    kept.look()
+    kept.check_memory()
     assert len(kept) == 1
     assert kept.open(last, "") is file
 

@@ -209,16 +209,16 @@ def test_a_page_without_an_end_is_left_out_and_not_tried_again(tmp_path: Path) -
         assert reader.page_text(2).text == ""
         assert reader.left_out == (2,)
         assert "page 1" in reader.page_text(1).text
-        children = reader._desk._child  # type: ignore[attr-defined]
+        children = reader._child  # type: ignore[attr-defined]
         assert reader.page_text(2).text == ""
-        assert reader._desk._child is children  # type: ignore[attr-defined]
+        assert reader._child is children  # type: ignore[attr-defined]
 
 
 @linux_only
 def test_a_document_process_can_not_have_more_memory_than_is_allowed(tmp_path: Path) -> None:
     path = books.make_unique_word_book(tmp_path / "a.pdf", 2)
     with DocumentReader(path) as reader:
-        child = reader._desk._child  # type: ignore[attr-defined]
+        child = reader._child  # type: ignore[attr-defined]
         limits = Path(f"/proc/{child.pid}/limits").read_text()
     told = {line[:26].strip(): line[26:].split()[:2] for line in limits.splitlines()}
     for name in ("Max data size", "Max address space"):

@@ -28,7 +28,7 @@ class Book:
         os.utime(self.path, ns=(0, self._writes))  # two writes may fall into one tick of a clock
 
     def looks(self, count: int) -> list[FileState]:
-        return [self._watch.look() for _ in range(count)]
+        return [self._watch.check() for _ in range(count)]
 
     @property
     def is_waiting(self) -> bool:

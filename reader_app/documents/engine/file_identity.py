@@ -12,6 +12,11 @@ from reader_app.documents.processes.messages import FileIdentity
 from reader_app.ipc.file_broker import open_file
 
 _STEP_BYTES = 4 * 1024 * 1024
+_TAIL_BYTES: Final = 2048
+_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
+"""The first bytes of a kind of file, and what stands near its end if it is complete."""
+_Stamp: TypeAlias = "tuple[int, int, int] | None"
+"""None: there is no file."""
 
 
 class FileHash:
@@ -47,14 +52,6 @@ def identify(path: Path) -> FileIdentity:
             return identity
 
 
-_TAIL_BYTES: Final = 2048
-_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""The first bytes of a kind of file, and what stands near its end if it is complete."""
-
-_Stamp: TypeAlias = "tuple[int, int, int] | None"
-"""None: there is no file."""
-
-
 class FileState(Enum):
     SAME = auto()
     CHANGED = auto()
@@ -76,7 +73,7 @@ class FileWatch:
 
     @property
     def is_waiting(self) -> bool:
-        """True while something is happening to the file: look again soon."""
+        """True while something is happening to the file: check again soon."""
         return self._seen not in (self._told, self._refused)
 
     @property
@@ -90,11 +87,11 @@ class FileWatch:
         return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
-        """Report a change with the next look: what others were told of the file is wrong."""
+        """Report a change with the next check: what others were told of the file is wrong."""
         self._told = None
 
-    def look(self) -> FileState:
-        """What became of the file since the last look."""
+    def check(self) -> FileState:
+        """What became of the file since the last check."""
         stamp = self._stamp()
         has_rested, self._seen = stamp == self._seen, stamp
         if stamp == self._told or not has_rested:

@@ -34,6 +34,16 @@ from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 
 _DEEPEST = 60
+_FALLBACK_SIZE = PageSize(612.0, 792.0)
+_MOST_PAGES = 1_000_000
+_TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
+"""What reading an incomplete file or zip may raise."""
+_LONGEST: Final = 500
+_MOST_SIZES: Final = 5
+_DATE: Final = pattern(
+    r"D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z|([+-])(\d\d)'?(\d\d)?'?)?"
+)
+_UNENCRYPTED: Final = frozenset({"", "None"})
 
 
 class _WrongCountError(Exception):
@@ -67,12 +77,6 @@ def _leaves(node: RawObject, levels_left: int) -> int:
     if not count or count != mupdf.pdf_to_int(mupdf.pdf_dict_gets(node, "Count")):
         raise _WrongCountError
     return count
-
-
-_FALLBACK_SIZE = PageSize(612.0, 792.0)
-_MOST_PAGES = 1_000_000
-_TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
-"""What reading an incomplete file or zip may raise."""
 
 
 class OpenDocument:
@@ -385,14 +389,6 @@ def _checked(width: float, height: float) -> PageSize:
     if not (0 < width < 1e6 and 0 < height < 1e6):
         return _FALLBACK_SIZE
     return PageSize(width, height)
-
-
-_LONGEST: Final = 500
-_MOST_SIZES: Final = 5
-_DATE: Final = pattern(
-    r"D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z|([+-])(\d\d)'?(\d\d)?'?)?"
-)
-_UNENCRYPTED: Final = frozenset({"", "None"})
 
 
 def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:

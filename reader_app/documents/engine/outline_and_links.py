@@ -15,6 +15,7 @@ from reader_app.domain.document import Link, OutlineEntry, Rect
 
 _MOST_ENTRIES = 50_000
 _DEEPEST = 64
+_MOST_LINKS = 100_000
 
 
 def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
@@ -69,9 +70,6 @@ def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:
         return 0, 0.0
     height = document.info.page_sizes[number - 1].height
     return number, top if 0 <= top <= height else 0.0
-
-
-_MOST_LINKS = 100_000
 
 
 def read_links(document: OpenDocument, number: int) -> tuple[Link, ...]:

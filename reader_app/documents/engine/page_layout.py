@@ -30,6 +30,17 @@ LAYOUT_TEXT_SIZE: Final = 12.0
 _USUAL_NOTE: Final = 4096
 LAYOUT_VERSION: Final = 1
 """Version of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
+FileStamp: TypeAlias = tuple[int, int, int]
+"""Bytes, time of the last change in ns, inode: while they are the same, so is the content."""
+_MASK: Final = 2**64 - 1
+_MOST_FILES: Final = 200
+_LAYOUT_HEAD: Final = struct.Struct("<8sIQQQI12s")
+_LAYOUT_MAGIC: Final = b"pagelay1"
+_SIZES_HEAD: Final = struct.Struct("<8sQQQ")
+_RUN: Final = struct.Struct("<Qdd")
+_SIZES_MAGIC: Final = b"pagesiz1"
+_LONGEST: Final = 1_000_000
+_log = logging.getLogger(__name__)
 
 
 class Reflow:
@@ -78,11 +89,6 @@ def layout_note(raw: RawDocument) -> bytes:
     return b""
 
 
-FileStamp: TypeAlias = tuple[int, int, int]
-"""Bytes, time of the last change in ns, inode: while they are the same, so is the content."""
-_MASK: Final = 2**64 - 1
-
-
 def stamp_of(path: Path) -> FileStamp | None:
     """The stamp of a file; None if there is none."""
     try:
@@ -90,9 +96,6 @@ def stamp_of(path: Path) -> FileStamp | None:
     except (OSError, ValueError):  # a zero in its name
         return None
     return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK
-
-
-_MOST_FILES: Final = 200
 
 
 class CacheFolder:
@@ -140,10 +143,6 @@ class CacheFolder:
             old.unlink(missing_ok=True)
 
 
-_LAYOUT_HEAD: Final = struct.Struct("<8sIQQQI12s")
-_LAYOUT_MAGIC: Final = b"pagelay1"
-
-
 class LayoutCache:
     """Layouts of books, one small file each in `folder`; without a folder nothing is kept."""
 
@@ -168,13 +167,6 @@ def _head(stamp: FileStamp, body: bytes) -> bytes:
     """The head of a layout: same file, same rules, same MuPDF; it shows damage, too."""
     version = VERSION.encode("ascii", "replace")[:12]
     return _LAYOUT_HEAD.pack(_LAYOUT_MAGIC, LAYOUT_VERSION, *stamp, crc32(body), version)
-
-
-_SIZES_HEAD: Final = struct.Struct("<8sQQQ")
-_RUN: Final = struct.Struct("<Qdd")
-_SIZES_MAGIC: Final = b"pagesiz1"
-_LONGEST: Final = 1_000_000
-_log = logging.getLogger(__name__)
 
 
 class PageSizeCache:

@@ -40,6 +40,13 @@ _NAMED: Final = re.compile(
 _ELSEWHERE: Final = re.compile(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
 _NO_PARTS: Final = (".html", ".htm", ".xhtml", ".md", ".txt", ".pdf", ".js", ".php", ".zip")
 """Targets of links: they are named like pictures are, but are never part of the page."""
+MOST_BYTES: Final = 300 * 1024 * 1024
+"""The largest file that is read whole, and the most that may be packed into one."""
+_UNREADABLE: Final = (
+    ParseError, KeyError, ValueError, RecursionError, RuntimeError, zipfile.BadZipFile, zlib.error,
+    EOFError,
+)  # fmt: skip
+_log = logging.getLogger(__name__)
 
 
 def linked_files(
@@ -100,15 +107,6 @@ def _content(folder: Path, name: str, most: int) -> bytes | None:
     except (OSError, ValueError):
         return None
     return content if len(content) <= most else None
-
-
-MOST_BYTES: Final = 300 * 1024 * 1024
-"""The largest file that is read whole, and the most that may be packed into one."""
-_UNREADABLE: Final = (
-    ParseError, KeyError, ValueError, RecursionError, RuntimeError, zipfile.BadZipFile, zlib.error,
-    EOFError,
-)  # fmt: skip
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

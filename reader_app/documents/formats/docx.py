@@ -27,6 +27,19 @@ _DC: Final = "{http://purl.org/dc/elements/1.1/}"
 _DEEPEST_STYLE: Final = 12
 _SHOWN: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".svg", ".jp2")
 Element = ElementTree.Element
+_LONG_CHAPTER: Final = 60_000
+_MOST_PICTURE_BYTES: Final = 200 * 1024 * 1024
+_POINT: Final = 12_700
+"""Word's units of length in a point."""
+_WIDEST: Final = 348
+_UNSTORABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_SIGNS: Final = {
+    "tab": "&#8195;", "ptab": "&#8195;", "noBreakHyphen": "&#8209;", "cr": "<br/>",
+}  # fmt: skip
+_STYLES: Final = (("b", "b"), ("i", "i"), ("strike", "s"), ("u", "u"))
+_PAGE_BREAK: Final = "\f"
+_HEADING: Final = re.compile(r"heading ?([1-9])", re.IGNORECASE)
+_LEFT_OUT: Final = frozenset({"del", "moveFrom", "Fallback", "instrText", "delText", "rPr", "pPr"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,21 +199,6 @@ def value_of(element: Element | None) -> str:
 def is_on(element: Element | None) -> bool:
     """True if a switch such as `w:b` is on, which it is unless it says otherwise."""
     return element is not None and value_of(element) not in {"0", "false", "off", "none"}
-
-
-_LONG_CHAPTER: Final = 60_000
-_MOST_PICTURE_BYTES: Final = 200 * 1024 * 1024
-_POINT: Final = 12_700
-"""Word's units of length in a point."""
-_WIDEST: Final = 348
-_UNSTORABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_SIGNS: Final = {
-    "tab": "&#8195;", "ptab": "&#8195;", "noBreakHyphen": "&#8209;", "cr": "<br/>",
-}  # fmt: skip
-_STYLES: Final = (("b", "b"), ("i", "i"), ("strike", "s"), ("u", "u"))
-_PAGE_BREAK: Final = "\f"
-_HEADING: Final = re.compile(r"heading ?([1-9])", re.IGNORECASE)
-_LEFT_OUT: Final = frozenset({"del", "moveFrom", "Fallback", "instrText", "delText", "rPr", "pPr"})
 
 
 def book_of_docx(content: bytes) -> epub_builder.EpubContent:

@@ -30,44 +30,6 @@ _NO_TEXT: Final = (
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2", ".jxr", ".wdp",
     ".emf", ".wmf", ".ttf", ".otf", ".woff", ".woff2", ".odttf",
 )  # fmt: skip
-
-
-class MemberTooLargeError(Exception):
-    """A part of an archive is larger than it may be in memory."""
-
-
-def check_members(
-    archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
-) -> None:
-    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
-    text = 0
-    for member in archive.infolist():
-        name = member.filename.lower()
-        if name.endswith(_NEVER_READ):
-            continue
-        if not name.endswith(_NO_TEXT):
-            text += member.file_size
-        if member.file_size > most or text > most_text:
-            raise MemberTooLargeError
-
-
-def read_member(
-    archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
-) -> bytes:
-    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
-
-    The size that the archive tells may be wrong, so reading stops, too, when there is more.
-    """
-    told = archive.getinfo(member) if isinstance(member, str) else member
-    if told.file_size > most:
-        raise MemberTooLargeError
-    with archive.open(told) as part:
-        content = part.read(most + 1)
-    if len(content) > most:
-        raise MemberTooLargeError
-    return content
-
-
 _HEAD = 4096
 _PICTURES = (
     b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM", b"\0\0\0\x0cjP", b"8BPS",
@@ -109,13 +71,47 @@ _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 ADVICE = marked(
     "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
 )
-
-
 _NAMES = {
     "txt": marked("Text"), "md": "Markdown", "html": "HTML", "xhtml": "HTML", "fb2": "FictionBook",
     "docx": "Word (DOCX)", "cbz": marked("Comic (CBZ)"), "xlsx": "Excel (XLSX)",
     "pptx": "PowerPoint (PPTX)",
 }  # fmt: skip
+
+
+class MemberTooLargeError(Exception):
+    """A part of an archive is larger than it may be in memory."""
+
+
+def check_members(
+    archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
+) -> None:
+    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
+    text = 0
+    for member in archive.infolist():
+        name = member.filename.lower()
+        if name.endswith(_NEVER_READ):
+            continue
+        if not name.endswith(_NO_TEXT):
+            text += member.file_size
+        if member.file_size > most or text > most_text:
+            raise MemberTooLargeError
+
+
+def read_member(
+    archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
+) -> bytes:
+    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
+
+    The size that the archive tells may be wrong, so reading stops, too, when there is more.
+    """
+    told = archive.getinfo(member) if isinstance(member, str) else member
+    if told.file_size > most:
+        raise MemberTooLargeError
+    with archive.open(told) as part:
+        content = part.read(most + 1)
+    if len(content) > most:
+        raise MemberTooLargeError
+    return content
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,22 +33,6 @@ _DECLARED: Final = re.compile(
     re.IGNORECASE,
 )
 _ANY_SPACE: Final = " \n\r\t　。、，"
-
-
-@dataclass(frozen=True, slots=True)
-class _Writing:
-    """An encoding for a script. `common`: letters beyond ASCII that make up most of its texts."""
-
-    coding: str
-    common: frozenset[str]
-    is_latin: bool
-    """True if most letters of its texts are ASCII."""
-
-
-def _writings(common: Iterable[str], *codings: str, is_latin: bool = False) -> list[_Writing]:
-    return [_Writing(coding, frozenset(common), is_latin) for coding in codings]
-
-
 _KANA: Final = [chr(code) for code in (*range(0x3041, 0x3094), *range(0x30A1, 0x30F7))] + list(
     "、。「」ー・"
 )
@@ -73,6 +57,22 @@ _ARABIC: Final = "اليمونرتبةعدسفهكقحجأشصخىطذزثضإء
 _WESTERN: Final = "éèàáíóúñçêâôîûëïüöäßãõåæøìòùÉÈÀÖÄÜÅØ“”‘’–—…«»°§©€¿¡·º"
 _CENTRAL: Final = "ąćęłńóśźżáčďéěíňřšťúůýžőűöüäßăâîşţŁŚŻŠČŽ„”“’–—…"
 _TURKISH: Final = "ığşçöüİĞŞÇÖÜâ“”’–"
+
+
+@dataclass(frozen=True, slots=True)
+class _Writing:
+    """An encoding for a script. `common`: letters beyond ASCII that make up most of its texts."""
+
+    coding: str
+    common: frozenset[str]
+    is_latin: bool
+    """True if most letters of its texts are ASCII."""
+
+
+def _writings(common: Iterable[str], *codings: str, is_latin: bool = False) -> list[_Writing]:
+    return [_Writing(coding, frozenset(common), is_latin) for coding in codings]
+
+
 _WRITINGS: Final = (
     *_writings(_WESTERN, "cp1252", is_latin=True),
     *_writings(_KANA, "cp932", "euc_jp"),

@@ -29,6 +29,12 @@ _MOST_LETTERS: Final = 4
 _MARGIN: Final = 1.0
 _BAND: Final = 8.0
 _UNKNOWN: Final = "\ufffd"
+_CROWDED: Final = 0.1
+"""Share of a line's height: letters that are narrower on average aren't all there."""
+_NO_GLYPH: Final = -1
+_CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
+"""Scripts in which one glyph may honestly stand for many letters."""
+_GLYPH_MARGIN: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +122,6 @@ def _holds(word: RawWord, part: RawWord) -> bool:
 
 def _band(y: float) -> int:
     return int(min(max(-1e6, y / _BAND), 1e6))
-
-
-_CROWDED: Final = 0.1
-"""Share of a line's height: letters that are narrower on average aren't all there."""
-_NO_GLYPH: Final = -1
-_CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
-"""Scripts in which one glyph may honestly stand for many letters."""
-_GLYPH_MARGIN: Final = 0.5
 
 
 def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:

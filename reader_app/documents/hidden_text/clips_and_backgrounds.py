@@ -31,6 +31,17 @@ _CORNERS: Final = 4
 _LARGE: Final = 60.0
 """Points: clips around cells and lines are smaller."""
 _MOST_LARGE: Final = 100
+_NEAR: Final = 0.14
+"""Difference of a colour's component from which on two colours can be told apart."""
+_THIN: Final = 3.0
+"""Points. Lower or narrower it is a rule: only several of them make a background."""
+_STRIP: Final = 8.0
+_MOST_RULES: Final = 4
+"""Rules side by side within a strip of that many points."""
+_MOST: Final = 400
+_FAR: Final = 3e6
+_RGB: Final = 3
+"""Components."""
 
 
 @dataclass(slots=True)
@@ -183,19 +194,6 @@ class Outline(PathWalker):
 
 def _is_aligned(matrix: RawMatrix) -> bool:
     return abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
-
-
-_NEAR: Final = 0.14
-"""Difference of a colour's component from which on two colours can be told apart."""
-_THIN: Final = 3.0
-"""Points. Lower or narrower it is a rule: only several of them make a background."""
-_STRIP: Final = 8.0
-_MOST_RULES: Final = 4
-"""Rules side by side within a strip of that many points."""
-_MOST: Final = 400
-_FAR: Final = 3e6
-_RGB: Final = 3
-"""Components."""
 
 
 @dataclass(frozen=True, slots=True)

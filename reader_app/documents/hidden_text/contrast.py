@@ -47,6 +47,8 @@ _LEAST_PIXELS: Final = 3
 """A word that is lower than this isn't judged: its letters may fall between the pixels."""
 _MOST_ROWS: Final = 24
 """Rows of a word that are looked at."""
+_LEAST_LEFT: Final = 0.5
+_NO_CONTRAST: Final = 8
 
 
 def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, object], None]:
@@ -209,10 +211,6 @@ def _changed_columns(one: bytes, other: bytes) -> Sequence[int]:
     ]
 
 
-_LEAST_LEFT: Final = 0.5
-_NO_CONTRAST: Final = 8
-
-
 @dataclass(slots=True)
 class _Risk:
     """`orders`: the numbers that texts at risk are painted as. `safe`: letters that stand there
@@ -230,7 +228,7 @@ def words_without_contrast(
     words: Sequence[RawWord],
     painting: PaintOrder,
     clips: Collection[RawRect],
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> list[RawWord]:
     """Those of `words` of which nothing is seen. `clips`: clips whose edges may cut words."""
     near = _near_something(words, content, painting, clips)
@@ -238,7 +236,7 @@ def words_without_contrast(
         bounded = PaintOrder(painting.backgrounds.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
         if bounded.is_too_much:  # drawing it thrice would take seconds
-            return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]
+            return [word for word in near if not rendered.has_contrast(word[:4], _NO_CONTRAST)]
         clips = {*clips, *painting.large_clips}
         near = _near_something(words, content, painting, clips)
     if not near:

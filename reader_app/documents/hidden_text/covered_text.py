@@ -27,6 +27,8 @@ _HEIGHT: Final = 8.0
 _LAST: Final = 250
 """The last band, which all that lies below shares; what lies above the page shares the first."""
 _EVERYWHERE: Final[mupdf.RawRect] = (-1e6, -1e6, 1e6, 1e6)
+_SCAN_SHARE: Final = 0.5
+"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
 
 
 class Placed(Protocol):
@@ -111,10 +113,6 @@ def _touch(one: mupdf.RawRect, other: mupdf.RawRect) -> bool:
     return not is_beside and one[1] <= other[3] and other[1] <= one[3]
 
 
-_SCAN_SHARE: Final = 0.5
-"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
-
-
 class Fate(IntEnum):
     """What became of a letter; of several fates at one place the greatest counts."""
 
@@ -138,7 +136,7 @@ def covered_words(
     content: mupdf.RawTextPage,
     words: Sequence[mupdf.RawWord],
     painting: occlusion.PaintOrder,
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> list[mupdf.RawWord]:
     """Those of `words` that nobody can see because of what was painted later."""
     if not words:
@@ -154,12 +152,12 @@ def covered_words(
         words = _words_held(words, covers)
         if not words:
             return []
-    fates = _fates(texts.near(word[:4] for word in words), covers, painting, look.page)
+    fates = _fates(texts.near(word[:4] for word in words), covers, painting, rendered.page)
     lines = mupdf_text.letters_by_line(content)
     return [
         word
         for word in words
-        if not _is_seen(word, lines.get((word[5], word[6]), ()), fates, painting, look)
+        if not _is_seen(word, lines.get((word[5], word[6]), ()), fates, painting, rendered)
     ]
 
 
@@ -208,7 +206,7 @@ def _is_seen(
     line: Iterable[mupdf_text.RawCharacter],
     fates: dict[mupdf_text.LetterKey, Fate],
     painting: occlusion.PaintOrder,
-    look: RenderedLetters,
+    rendered: RenderedLetters,
 ) -> bool:
     letters = [c for c in line if c["c"] in word[4] and mupdf.has_middle_of(word, c["bbox"])]
     told = Counter(fates.get(mupdf_text.key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
@@ -218,4 +216,4 @@ def _is_seen(
     is_faint = any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in painting.faint)
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True
-    return look.has_contrast(word[:4])
+    return rendered.has_contrast(word[:4])

@@ -31,6 +31,12 @@ _MOST_INK = 0.6
 _LEAST_CONTRAST = 32
 _HIGHEST_SHAPE = 1.2
 _LEAST_OUTLINED = 0.4
+_LEAST_SIZE: Final = 1.1
+"""As it is printed, with one place: what is less than a point may be printed as 1.0."""
+_SIZE: Final = b"font-size:"
+_STYLE: Final = re.compile(rb'font-size:(\d+\.\d)pt(?:;color:#[0-9a-f]{6})?">')
+_COLOUR: Final = re.compile(rb";color:#([0-9a-f]{6})")
+"""Black isn't named."""
 
 
 def is_suspicious(span: RawSpan, page: RawRect) -> bool:
@@ -139,14 +145,6 @@ def is_light(colour: int) -> bool:
 def _shade(colour: int) -> int:
     red, green, blue = colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF
     return round(0.299 * red + 0.587 * green + 0.114 * blue)
-
-
-_LEAST_SIZE: Final = 1.1
-"""As it is printed, with one place: what is less than a point may be printed as 1.0."""
-_SIZE: Final = b"font-size:"
-_STYLE: Final = re.compile(rb'font-size:(\d+\.\d)pt(?:;color:#[0-9a-f]{6})?">')
-_COLOUR: Final = re.compile(rb";color:#([0-9a-f]{6})")
-"""Black isn't named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ _SAME_PLACE: Final = 0.7
 _SCAN_SHARE: Final = 0.5
 """Share of the page: a picture that large is a scan."""
 _MOST: Final = 0.5
+_LOOK_WIDTH: Final = 900
+_EDGE: Final = 0.01
+_SPARE_LETTERS: Final = 6
+"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
 
 
 class ScanLayer:
@@ -104,12 +108,6 @@ def _shared(box: RawRect, other: RawRect) -> float:
     return area_of(common(box, other)) / max(area_of(box), 1e-6)
 
 
-_LOOK_WIDTH: Final = 900
-_EDGE: Final = 0.01
-_SPARE_LETTERS: Final = 6
-"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
-
-
 @dataclass(frozen=True, slots=True)
 class VisibleWords:
     """`content` is the text page that the words are from.
@@ -139,7 +137,7 @@ def visible_words(
         if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
-    look = letter_visibility.RenderedLetters(
+    rendered = letter_visibility.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
         lambda: mupdf_text.picture_boxes(page),
         lambda: shape_boxes(page),
@@ -147,12 +145,14 @@ def visible_words(
     )
     layer = ScanLayer()
     runs_over = document.info.is_reflowable
-    hidden = _hidden_words(page, content, words, painting, styles, look, layer, runs_over=runs_over)
+    hidden = _hidden_words(
+        page, content, words, painting, styles, rendered, layer, runs_over=runs_over
+    )
     seen = [word for word in words if id(word) not in hidden] if hidden else words
     is_on_page = bool(hidden) and any(
         id(word) in hidden and _is_on(page_box, word) for word in words
     )
-    is_recognised = _is_recognised(seen, layer, painting, look, page_box)
+    is_recognised = _is_recognised(seen, layer, painting, rendered, page_box)
     if said.false_letters:
         spelled = (said.spelled.get(id(word), word) for word in seen)
         seen = [word for word in spelled if word is not None]
@@ -167,7 +167,7 @@ def _hidden_words(
     words: Sequence[RawWord],
     painting: PaintOrder,
     styles: letter_visibility.TextStyles,
-    look: letter_visibility.RenderedLetters,
+    rendered: letter_visibility.RenderedLetters,
     layer: ScanLayer,
     *,
     runs_over: bool,
@@ -187,16 +187,16 @@ def _hidden_words(
         if not runs_over:
             hidden |= {id(word) for word in words if not _is_on(page_box, word)}
     if is_doubtful:
-        hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
+        hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, rendered, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not extent.is_reached_by(painting.clip):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
-    hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
+    hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, rendered)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
     clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
     clips = [clip for clip in clips if not extent.is_held_by(clip)]
-    lost = words_without_contrast(page, content, left, painting, clips, look)
+    lost = words_without_contrast(page, content, left, painting, clips, rendered)
     hidden |= {id(word) for word in lost}
     return hidden
 
@@ -205,11 +205,11 @@ def _is_recognised(
     seen: Sequence[RawWord],
     layer: ScanLayer,
     painting: PaintOrder,
-    look: letter_visibility.RenderedLetters,
+    rendered: letter_visibility.RenderedLetters,
     page_box: RawRect,
 ) -> bool:
     if is_most(layer.words(seen), seen):
-        return is_scan(look.pictures, page_box)
+        return is_scan(rendered.pictures, page_box)
     scans = [c.box for c in painting.covers if c.is_picture and c.is_solid]
     return is_scan(scans, page_box) and is_most(words_at_risk(seen, painting), seen)
 
@@ -251,7 +251,7 @@ def _unseen_by_style(
     content: RawTextPage,
     words: Sequence[RawWord],
     page_box: RawRect,
-    look: letter_visibility.RenderedLetters,
+    rendered: letter_visibility.RenderedLetters,
     layer: ScanLayer,
 ) -> list[RawWord]:
     boxes: dict[tuple[int, int], list[RawRect]] = {}
@@ -261,7 +261,7 @@ def _unseen_by_style(
                 if not letter_visibility.is_suspicious(span, page_box):
                     continue
                 key = (block["number"], number)
-                if not look.shows(span):
+                if not rendered.shows(span):
                     boxes.setdefault(key, []).append(span["bbox"])
                 elif letter_visibility.is_unpainted(span):
                     layer.add(key, span["bbox"])

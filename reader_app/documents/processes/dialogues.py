@@ -27,6 +27,21 @@ PackedSizes: TypeAlias = tuple[bytes, bytes]
 _OF_A_LINK: Final = 5
 _OF_A_CHARACTER: Final = 4
 _OF_A_WORD: Final = 4
+_DRAWING_ASKED: Final = (
+    m.SpeakLanguage,
+    m.ShareMemory,
+    m.OpenFile,
+    m.ForeseeFile,
+    m.CloseFile,
+    m.DrawPage,
+)
+_DRAWING_ANSWERED: Final = (
+    m.FileOpened,
+    m.FileBegun,
+    m.FileRefused,
+    m.PageDrawn,
+    m.PageNotDrawn,
+)
 
 
 def packed_links(links: Sequence[document.Link]) -> PackedLinks:
@@ -103,23 +118,6 @@ FORMS: Final = (
     form(tuple[document.Character, ...], PackedCharacters, packed_characters, characters_of),
     form(tuple[document.PageSize, ...], PackedSizes, packed_sizes, sizes_of),
     form(tuple[document.Link, ...], PackedLinks, packed_links, links_of),
-)
-
-
-_DRAWING_ASKED: Final = (
-    m.SpeakLanguage,
-    m.ShareMemory,
-    m.OpenFile,
-    m.ForeseeFile,
-    m.CloseFile,
-    m.DrawPage,
-)
-_DRAWING_ANSWERED: Final = (
-    m.FileOpened,
-    m.FileBegun,
-    m.FileRefused,
-    m.PageDrawn,
-    m.PageNotDrawn,
 )
 
 

@@ -25,7 +25,7 @@ from reader_app.ipc.shared_memory import SharedBlock
 
 OPEN_LIMIT_S = 90.0
 PAGE_LIMIT_S = 20.0
-_FIRST_LOOK_S = 0.05
+_FIRST_CHAPTERS_S = 0.05
 _STEP_S = 0.02
 _TOUCHED_BYTES = 4 * 1024 * 1024
 _PAGE_OF_MEMORY = 4096
@@ -113,13 +113,13 @@ class DrawingWorker:
 
     def _foresee(self, message: m.ForeseeFile) -> None:
         with suppress(BookError), self._deadline.within(OPEN_LIMIT_S):
-            self._files.open(Path(message.path), "", _FIRST_LOOK_S)
+            self._files.open(Path(message.path), "", _FIRST_CHAPTERS_S)
 
     def _open(self, message: m.OpenFile) -> None:
         self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                file = self._files.open(Path(message.path), message.password, _FIRST_LOOK_S)
+                file = self._files.open(Path(message.path), message.password, _FIRST_CHAPTERS_S)
         except BookError as error:
             self._channel.send(m.FileRefused(message.path, error))
             return
@@ -164,8 +164,8 @@ class DrawingWorker:
             return
         self._channel.send(reply)
         if self._file is not None:
-            self._file.memory_trim.look()
-            self._files.look()
+            self._file.memory_trim.check()
+            self._files.check_memory()
 
     def _reply(
         self, message: m.ReadPageText | m.DrawThumbnail | m.DrawPicture | m.ReadOutline

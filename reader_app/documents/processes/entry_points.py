@@ -74,12 +74,12 @@ def serve_text(
 
     `known`: where the sizes of pages are kept for the next time.
     """
-    from reader_app.documents.processes.text_process import ReadingWorker
+    from reader_app.documents.processes.text_process import TextWorker
 
     _begin(channel, dialogues.reading(), _NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
-    ReadingWorker(channel, page_sink, known).run()
+    TextWorker(channel, page_sink, known).run()
 
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:

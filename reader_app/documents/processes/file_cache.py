@@ -19,6 +19,8 @@ from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 _GROWTH_BYTES: Final = 12 * 1024 * 1024
+_MOST: Final = 3
+_MEMORY_BYTES: Final = 240 * 1024 * 1024
 
 
 class MemoryTrim:
@@ -37,7 +39,7 @@ class MemoryTrim:
         self._growth_bytes = growth_bytes
         self._most_bytes = self._held() + growth_bytes
 
-    def look(self) -> None:
+    def check(self) -> None:
         """To be called between two pieces of work: up to some 50 ms where there is much."""
         if self._held() > self._most_bytes:
             self.let_go()
@@ -54,10 +56,6 @@ class MemoryTrim:
     @staticmethod
     def _held() -> int:
         return resident_bytes(os.getpid()) or 0
-
-
-_MOST: Final = 3
-_MEMORY_BYTES: Final = 240 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +120,14 @@ class FileCache:
         return kept
 
     def rest(self) -> None:
-        """Nobody looks at any of them: keep only what opening them again would need."""
+        """Free all but what opening the files again would need: nobody looks at them now."""
         last = next(reversed(self._files.values()), None)
         if last is not None:  # the others rest already
             last.renderer.rest()
             last.memory_trim.let_go()
-            self.look()
+            self.check_memory()
 
-    def look(self) -> None:
+    def check_memory(self) -> None:
         """Close all but the last one where memory is short."""
         held = resident_bytes(os.getpid())
         if len(self._files) > 1 and held is not None and held > self._memory_bytes:

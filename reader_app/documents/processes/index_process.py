@@ -25,6 +25,10 @@ from reader_app.ipc.file_broker import open_library
 
 _Answer = TypeVar("_Answer")
 _log = logging.getLogger(__name__)
+_FORMS: Final = (
+    *FORMS,
+    form(errors.DomainError, errors.ErrorFields, errors.fields_of, errors.error_of),
+)
 
 
 class IndexWriter(Protocol):
@@ -127,12 +131,6 @@ class FailPages:
 @dataclass(frozen=True, slots=True)
 class NotKept:
     error: errors.DomainError
-
-
-_FORMS: Final = (
-    *FORMS,
-    form(errors.DomainError, errors.ErrorFields, errors.fields_of, errors.error_of),
-)
 
 
 @cache

@@ -16,6 +16,18 @@ from reader_app.domain import document
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
 
+ABORT_FLAG_BYTES: Final = 64
+_FLAG: Final = struct.Struct("=i")
+_LAYOUT = struct.Struct("<QQ")
+PROGRESS_BYTES = _LAYOUT.size
+PixelClip: TypeAlias = tuple[int, int, int, int]
+"""x0, y0, x1, y1 in device pixels of a page drawn at some width."""
+BYTES_PER_PIXEL: Final = 4
+LONGEST_SIDE: Final = 1_000_000
+"""Pixels of the longest side of a page as narrow as a ribbon."""
+HitRects: TypeAlias = tuple[document.Rect, ...]
+"""One rectangle for each line that a hit touches."""
+
 
 @dataclass(frozen=True, slots=True)
 class SpeakLanguage:
@@ -41,10 +53,6 @@ class PictureDrawn:
     file: bytes
 
 
-ABORT_FLAG_BYTES: Final = 64
-_FLAG: Final = struct.Struct("=i")
-
-
 class AbortFlags:
     """Flags in shared memory that abort a drawing: the window sets one, the drawing process looks.
 
@@ -64,10 +72,6 @@ class AbortFlags:
     def abort(self, part: int) -> None:
         """Abort what is drawn into `part`."""
         _FLAG.pack_into(self.memory, part * ABORT_FLAG_BYTES, 1)
-
-
-_LAYOUT = struct.Struct("<QQ")
-PROGRESS_BYTES = _LAYOUT.size
 
 
 class SharedProgress:
@@ -102,17 +106,6 @@ class SharedProgress:
     def _write(self, page: int) -> None:
         self._moves += 1
         _LAYOUT.pack_into(self._memory, 0, self._moves, page)
-
-
-PixelClip: TypeAlias = tuple[int, int, int, int]
-"""x0, y0, x1, y1 in device pixels of a page drawn at some width."""
-
-BYTES_PER_PIXEL: Final = 4
-LONGEST_SIDE: Final = 1_000_000
-"""Pixels of the longest side of a page as narrow as a ribbon."""
-
-HitRects: TypeAlias = tuple[document.Rect, ...]
-"""One rectangle for each line that a hit touches."""
 
 
 @dataclass(frozen=True, slots=True)

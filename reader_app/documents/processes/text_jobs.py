@@ -20,6 +20,13 @@ from reader_app.domain.translation import tr
 _PAUSE_S: Final = 0.5
 _NAP_S: Final = 0.02
 _GIVE_UP_AFTER_S: Final = 60.0
+_STEP_S = 0.005
+_PAGES_PER_TRANSACTION = 50
+_SAMPLE_LENGTH = 20_000
+_log = logging.getLogger(__name__)
+Send = Callable[[object], None]
+_FIND_STEP_S: Final = 0.005
+_REPORT_S: Final = 0.03
 
 
 class LockRetry:
@@ -51,14 +58,6 @@ class LockRetry:
     def forget(self) -> None:
         """Forget the failures: the work succeeded."""
         self._since = None
-
-
-_STEP_S = 0.005
-_PAGES_PER_TRANSACTION = 50
-_SAMPLE_LENGTH = 20_000
-_log = logging.getLogger(__name__)
-
-Send = Callable[[object], None]
 
 
 class Job(Protocol):
@@ -219,10 +218,6 @@ class IndexJob:
             _log.warning("a failed import could not be recorded", exc_info=True)
         self._report(error=error.message)
         return True
-
-
-_FIND_STEP_S: Final = 0.005
-_REPORT_S: Final = 0.03
 
 
 class FindJob:

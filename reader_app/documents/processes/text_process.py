@@ -44,8 +44,8 @@ from reader_app.ipc.shared_memory import SharedBlock
 
 _WIDEST_THUMBNAIL: Final = 1200
 _WIDEST_IN_LIST: Final = 600
-_LOOK_AT_FILE_S: Final = 1.0
-_LOOK_SOON_S: Final = 0.3
+_CHECK_FILE_S: Final = 1.0
+_CHECK_SOON_S: Final = 0.3
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
 """The parent ends this process long before. Its priority is low, so it may be slow."""
@@ -130,20 +130,20 @@ class RequestScheduler:
             if job.step():
                 self._background.remove(job)
                 self._memory_trim.let_go()
-        self._memory_trim.look()
+        self._memory_trim.check()
 
     @property
-    def next_look_s(self) -> float:
-        """Seconds until `look_after_file` is due again."""
-        return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
+    def next_check_s(self) -> float:
+        """Seconds until `check_file` is due again."""
+        return _CHECK_SOON_S if self._watch.is_waiting else _CHECK_FILE_S
 
     def distrust_file(self) -> None:
-        """Report the file as changed with the next look: what was told of it was wrong."""
+        """Report the file as changed with the next check: what was told of it was wrong."""
         self._watch.distrust()
 
-    def look_after_file(self) -> None:
+    def check_file(self) -> None:
         """Tell when the file on disk is another one that can be read, or gone."""
-        state = self._watch.look()
+        state = self._watch.check()
         if state is FileState.CHANGED:
             self._send(m.FileChanged())
         elif state is FileState.GONE:
@@ -307,7 +307,7 @@ class _EndOfMessages:
     pass
 
 
-class ReadingWorker:
+class TextWorker:
     """Receives all messages that are there, then does one short piece of work, and again."""
 
     def __init__(
@@ -323,7 +323,7 @@ class ReadingWorker:
         self._quarantined: set[int] = set()
         self._files = FileCache(_MOST_KEPT, layouts=self._known.layouts)
         self._scheduler: RequestScheduler | None = None
-        self._looked_at = time.monotonic()
+        self._checked_at = time.monotonic()
 
     def run(self) -> None:
         """Work until the parent is gone."""
@@ -345,7 +345,7 @@ class ReadingWorker:
         """Take in all messages; False at their end. Waits while there is nothing to do."""
         is_idle = self._scheduler is None or not self._scheduler.has_work
         try:
-            message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
+            message = self._inbox.get(timeout=self._next_check_s) if is_idle else self._next()
             while True:
                 if isinstance(message, _EndOfMessages):
                     return False
@@ -355,9 +355,9 @@ class ReadingWorker:
             return True
 
     @property
-    def _next_look_s(self) -> float | None:
-        """None: there is no file to look at."""
-        return None if self._scheduler is None else self._scheduler.next_look_s
+    def _next_check_s(self) -> float | None:
+        """Seconds until the next check; None: no file is open."""
+        return None if self._scheduler is None else self._scheduler.next_check_s
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
@@ -423,9 +423,9 @@ class ReadingWorker:
     def _work(self) -> None:
         if self._scheduler is None:
             return
-        if time.monotonic() - self._looked_at >= self._scheduler.next_look_s:
-            self._looked_at = time.monotonic()
+        if time.monotonic() - self._checked_at >= self._scheduler.next_check_s:
+            self._checked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
-                self._scheduler.look_after_file()
+                self._scheduler.check_file()
         with self._deadline.within(_LAST_RESORT_S):
             self._scheduler.work()

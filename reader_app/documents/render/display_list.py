@@ -34,6 +34,15 @@ from reader_app.documents.render.pixel_area import PixelArea, PixelBox
 from reader_app.documents.render.recolor import PageRecoloring
 
 _log = logging.getLogger(__name__)
+_Flag = ctypes.c_char * ABORT_FLAG_BYTES
+_SMALLEST = 24.0
+"""Points. Smaller pictures are bullets, rules and signs between words: they are treated as text."""
+_MOST = 200
+_NEARLY_GREY = 0.02
+_SAMPLES = 2000
+_OPAQUE = 0.6
+_EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
+_AS_IT_IS = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class DrawingStoppedError(Exception):
@@ -57,9 +66,6 @@ class AbortFlag:
             raise DrawingStoppedError
 
 
-_Flag = ctypes.c_char * ABORT_FLAG_BYTES
-
-
 def _move(cookie: RawCookie, address: int) -> None:
     """Move `cookie` to `address`, or leave it where it is: then nothing stops the drawing.
 
@@ -73,15 +79,6 @@ def _move(cookie: RawCookie, address: int) -> None:
         return
     handle.disown()
     kept_at.value = address
-
-
-_SMALLEST = 24.0
-"""Points. Smaller pictures are bullets, rules and signs between words: they are treated as text."""
-_MOST = 200
-_NEARLY_GREY = 0.02
-_SAMPLES = 2000
-_OPAQUE = 0.6
-_EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 
 
 def pictures_of(drawing: DisplayList) -> tuple[RawRect, ...]:
@@ -156,9 +153,6 @@ def _is_faint(image: RawImage) -> bool:
         return False
     some = samples[:: max(1, len(samples) // _SAMPLES)].tolist()
     return sum(some) < _OPAQUE * 255 * len(some)
-
-
-_AS_IT_IS = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class PageDisplayList:

@@ -18,10 +18,21 @@ from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.prompt_size import SMALL_BYTES
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
-__all__ = ["BYTES_PER_PIXEL", "PixelArea", "pixel_area"]
-
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)
+_BAND_BYTES = 10 * 1024 * 1024
+"""Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
+_KEPT_DISPLAY_LISTS = 24
+_GLANCE_WIDTH = 64
+_STORE_PERCENT = 25
+"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the visible pages."""
+_MEMORY_BYTES = 160 * 1024 * 1024
+"""A process that holds more frees all that MuPDF keeps."""
+_GROWTH_BYTES = 32 * 1024 * 1024
+_MOST_PER_POINT = 3.0
+"""Pixels per point of a picture for a model: smaller print than that isn't printed."""
+_DRAWS_BETWEEN_TRIMS = 32
+"""Drawings between two trims where the system doesn't tell how much memory is used."""
 
 
 class TooLargeError(Exception):
@@ -58,21 +69,6 @@ def _jpeg(pixmap: RawPixmap, quality: int) -> bytes:
 
 def _bytes_of(buffer: Held) -> bytes:
     return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
-
-
-_BAND_BYTES = 10 * 1024 * 1024
-"""Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
-_KEPT_DISPLAY_LISTS = 24
-_GLANCE_WIDTH = 64
-_STORE_PERCENT = 25
-"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the visible pages."""
-_MEMORY_BYTES = 160 * 1024 * 1024
-"""A process that holds more frees all that MuPDF keeps."""
-_GROWTH_BYTES = 32 * 1024 * 1024
-_MOST_PER_POINT = 3.0
-"""Pixels per point of a picture for a model: smaller print than that isn't printed."""
-_DRAWS_BETWEEN_TRIMS = 32
-"""Drawings between two trims where the system doesn't tell how much memory is used."""
 
 
 class MupdfRenderer:

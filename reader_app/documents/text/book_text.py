@@ -25,6 +25,13 @@ _Key = TypeVar("_Key", bound=Hashable)
 _BLOCK_BYTES: Final = 256 * 1024
 _LENGTH_BITS: Final = 32
 _ANY_CHARACTER: Final = "surrogatepass"
+_log = logging.getLogger(__name__)
+_SAMPLE_PAGES = 10
+_MOST_BYTES = 32 * 1024 * 1024
+"""The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+_MOST_BOUNDARIES = 16_000
+_FIRST_FETCH: Final = 25
+_LARGEST_FETCH: Final = 200
 
 
 class TextCache(Generic[_Key]):
@@ -118,9 +125,6 @@ def _length(place: int) -> int:
     return place & ((1 << _LENGTH_BITS) - 1)
 
 
-_log = logging.getLogger(__name__)
-
-
 class OcrTexts:
     """Recognised texts of one book, as far as stored when this was made; read when needed."""
 
@@ -146,12 +150,6 @@ class OcrTexts:
         except DomainError:
             _log.warning("a recognised text could not be read", exc_info=True)
             return None
-
-
-_SAMPLE_PAGES = 10
-_MOST_BYTES = 32 * 1024 * 1024
-"""The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
-_MOST_BOUNDARIES = 16_000
 
 
 class BookText:
@@ -250,10 +248,6 @@ class BookText:
             if len(self._boundaries) < _MOST_BOUNDARIES:
                 self._boundaries[key] = folded
         return folded.span(query) is not None
-
-
-_FIRST_FETCH: Final = 25
-_LARGEST_FETCH: Final = 200
 
 
 class StoredPageTexts:

@@ -30,6 +30,38 @@ _MOSTLY: Final = 0.9
 _SAME_BASELINE: Final = 2.0
 _WIDEST_GAP: Final = 3.0
 """Between a number and its title, in heights of a letter."""
+_LARGER: Final = 1.12
+_MOST_LINES: Final = 3
+_LONGEST: Final = 150
+_MOST_ON_A_PAGE: Final = 8
+_EDGE: Final = 0.1
+"""Share of the page's height at its top and bottom where running heads are."""
+_NEXT_LINE: Final = 1.7
+_DEEPEST: Final = 3
+_MOST_ENTRIES: Final = 2_000
+_FEWEST: Final = 3
+_LEAST_BODY: Final = 0.3
+"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
+_TITLE_PAGES: Final = 2
+_LEAST_WITH_COVER: Final = 20
+"""From so many pages on, the first is a title page, and what stands out there is its title."""
+_NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
+_PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
+_CHAPTERS: Final = (
+    "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
+)
+_PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
+_ANNOUNCED: Final = re.compile(
+    rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
+)
+_CAPTION: Final = re.compile(
+    r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
+    re.IGNORECASE,
+)
+_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
+LineStyle: TypeAlias = tuple[float, bool, int]
+_STEP_S: Final = 0.005
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +134,13 @@ def _around(spans: list[RawSpan]) -> RawRect:
 def _line(spans: list[RawSpan], page: int, block: int, top: float, height: float) -> StyledLine:
     weights: dict[tuple[float, bool], int] = {}
     for span in spans:
-        look = round(span["size"] * 2) / 2, _is_bold(span)
-        weights[look] = weights.get(look, 0) + len(span["text"].strip())
+        style = round(span["size"] * 2) / 2, _is_bold(span)
+        weights[style] = weights.get(style, 0) + len(span["text"].strip())
     (size, is_bold), weight = max(weights.items(), key=lambda item: item[1])
     is_even = weight >= _MOSTLY * sum(weights.values())
     text = _joined(spans)
     if text.isupper():  # in small capitals every word begins with a larger letter
-        size = max(look[0] for look in weights)
+        size = max(style[0] for style in weights)
     return StyledLine(page, block, text, size, is_bold and is_even, top, height)
 
 
@@ -139,40 +171,6 @@ def _placed(
     )
 
 
-_LARGER: Final = 1.12
-_MOST_LINES: Final = 3
-_LONGEST: Final = 150
-_MOST_ON_A_PAGE: Final = 8
-_EDGE: Final = 0.1
-"""Share of the page's height at its top and bottom where running heads are."""
-_NEXT_LINE: Final = 1.7
-_DEEPEST: Final = 3
-_MOST_ENTRIES: Final = 2_000
-_FEWEST: Final = 3
-_LEAST_BODY: Final = 0.3
-"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
-_TITLE_PAGES: Final = 2
-_LEAST_WITH_COVER: Final = 20
-"""From so many pages on, the first is a title page, and what stands out there is its title."""
-_NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
-_PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
-_CHAPTERS: Final = (
-    "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
-)
-_PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
-_ANNOUNCED: Final = re.compile(
-    rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
-)
-_CAPTION: Final = re.compile(
-    r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
-    re.IGNORECASE,
-)
-_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
-
-
-Look: TypeAlias = tuple[float, bool, int]
-
-
 @dataclass(frozen=True, slots=True)
 class _Heading:
     line: StyledLine
@@ -185,7 +183,7 @@ class _Heading:
         return found.group(1).count(".") + 1 if found and found.group(1) else 0
 
     @property
-    def look(self) -> Look:
+    def style(self) -> LineStyle:
         """A key that sorts from the highest headings to the lowest."""
         place = max(1, self.depth)  # "References" beside "9. Conclusions"
         if _ANNOUNCED.match(self.title):
@@ -211,7 +209,7 @@ class HeadingFinder:
         headings = _without_contents(_without_crowds(headings))
         headings = _without_book_title(headings)
         ranks = _ranks(headings)
-        kept = [heading for heading in headings if heading.look in ranks]
+        kept = [heading for heading in headings if heading.style in ranks]
         if len(kept) < _FEWEST or len({heading.line.page for heading in kept}) < 2:
             return ()
         return tuple(_entries(kept, ranks))
@@ -225,7 +223,7 @@ class HeadingFinder:
         at = 0
         while at < len(block) and self._stands_out(block[at], len(block)):
             end = at + 1
-            while end < len(block) and _is_same_look(block[at], block[end]):
+            while end < len(block) and _has_same_style(block[at], block[end]):
                 end += 1
             if end - at > _MOST_LINES:
                 return
@@ -269,7 +267,7 @@ def is_title(text: str) -> bool:
     )
 
 
-def _is_same_look(one: StyledLine, other: StyledLine) -> bool:
+def _has_same_style(one: StyledLine, other: StyledLine) -> bool:
     return one.size == other.size and one.is_bold == other.is_bold
 
 
@@ -299,7 +297,7 @@ def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
         if (
             before is not None
             and before.line.page == heading.line.page
-            and _is_same_look(before.line, heading.line)
+            and _has_same_style(before.line, heading.line)
             and 0 < heading.line.top - bottom < _NEXT_LINE * heading.line.size
             and not heading.depth
             and len(title) <= _LONGEST
@@ -327,8 +325,8 @@ def _is_at_edge(line: StyledLine) -> bool:
 
 def _without_crowds(headings: Sequence[_Heading]) -> list[_Heading]:
     """Drop headings of a page with very many of one look: a list, a table or a form."""
-    crowd = Counter((heading.line.page, heading.look) for heading in headings)
-    return [h for h in headings if crowd[h.line.page, h.look] <= _MOST_ON_A_PAGE]
+    crowd = Counter((heading.line.page, heading.style) for heading in headings)
+    return [h for h in headings if crowd[h.line.page, h.style] <= _MOST_ON_A_PAGE]
 
 
 def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
@@ -342,11 +340,11 @@ def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
     ]
 
 
-def _entries(headings: Sequence[_Heading], ranks: dict[Look, int]) -> Iterator[OutlineEntry]:
+def _entries(headings: Sequence[_Heading], ranks: dict[LineStyle, int]) -> Iterator[OutlineEntry]:
     """The entries, with no level left out below another one."""
     above: list[int] = []
     for heading in headings:
-        rank = ranks[heading.look]
+        rank = ranks[heading.style]
         above = [higher for higher in above if higher < rank]
         above.append(rank)
         line = heading.line
@@ -362,25 +360,21 @@ def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
         heading
         for heading in headings
         if (heading.line.page > _TITLE_PAGES or heading.line.size <= largest)
-        and (heading.line.page > 1 or is_short or heading.depth or heading.look[2] < 0)
+        and (heading.line.page > 1 or is_short or heading.depth or heading.style[2] < 0)
     ]
 
 
-def _ranks(headings: Sequence[_Heading]) -> dict[Look, int]:
+def _ranks(headings: Sequence[_Heading]) -> dict[LineStyle, int]:
     """Levels of the looks, from the top, without looks that come up once and the lowest."""
-    counts = Counter(heading.look for heading in headings)
-    pages: dict[Look, set[int]] = defaultdict(set)
+    counts = Counter(heading.style for heading in headings)
+    pages: dict[LineStyle, set[int]] = defaultdict(set)
     for heading in headings:
-        pages[heading.look].add(heading.line.page)
-    looks = sorted(look for look, seen in pages.items() if len(seen) > 1)
-    ranks = {look: min(place, _DEEPEST) for place, look in enumerate(looks, 1)}
-    while len(ranks) > 1 and sum(counts[look] for look in ranks) > _MOST_ENTRIES:
+        pages[heading.style].add(heading.line.page)
+    styles = sorted(style for style, seen in pages.items() if len(seen) > 1)
+    ranks = {style: min(place, _DEEPEST) for place, style in enumerate(styles, 1)}
+    while len(ranks) > 1 and sum(counts[style] for style in ranks) > _MOST_ENTRIES:
         del ranks[max(ranks)]
     return ranks
-
-
-_STEP_S: Final = 0.005
-_log = logging.getLogger(__name__)
 
 
 class HeadingsJob:

@@ -20,6 +20,20 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
 )
 
+WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
+PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES
+CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
+AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
+_EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
+_TEXT_BLOCK: Final = 0
+_UNPAINTED: Final = 3
+_FAINT: Final = 0.05
+LetterKey: TypeAlias = tuple[str, int, int]
+"""A letter and about where its pen began."""
+LineKey: TypeAlias = tuple[int, int]
+"""Block and line of a text page."""
+_GRID: Final = 4.0
+
 
 class RawCharacter(TypedDict):
     bbox: RawRect
@@ -51,16 +65,6 @@ class RawTextBlock(TypedDict):
     number: int
     type: int
     lines: list[RawLine]
-
-
-WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
-PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES
-CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
-AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
-_EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
-_TEXT_BLOCK: Final = 0
-_UNPAINTED: Final = 3
-_FAINT: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +141,6 @@ def _packed(color: tuple[float, ...]) -> int:
     shades = color if len(color) == 3 else color[:1] * 3
     red, green, blue = (round(255 * min(max(shade, 0.0), 1.0)) for shade in shades)
     return red << 16 | green << 8 | blue
-
-
-LetterKey: TypeAlias = tuple[str, int, int]
-"""A letter and about where its pen began."""
-LineKey: TypeAlias = tuple[int, int]
-"""Block and line of a text page."""
-_GRID: Final = 4.0
 
 
 def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:

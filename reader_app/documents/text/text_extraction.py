@@ -29,6 +29,11 @@ _SCRIPTS: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """Scripts written from right to left; looked for at once, since most pages have none."""
+_LEAST_SHARE: Final = 0.02
+"""Share of the page: what is smaller is an ornament, not what the page is about."""
+_log = logging.getLogger(__name__)
+_UNKNOWN = "\ufffd"
+_UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def whole_words(words: Sequence[RawWord]) -> Sequence[RawWord]:
@@ -81,10 +86,6 @@ def _joined(word: RawWord, following: RawWord) -> RawWord:
     )
 
 
-_LEAST_SHARE: Final = 0.02
-"""Share of the page: what is smaller is an ornament, not what the page is about."""
-
-
 def origin_of(
     document: OpenDocument, number: int, page: RawPage, found: VisibleWords
 ) -> TextOrigin:
@@ -105,11 +106,6 @@ def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool
         return True
     box = read_content_box(document, number)
     return box is not None and (box.x1 - box.x0) * (box.y1 - box.y0) >= least
-
-
-_log = logging.getLogger(__name__)
-_UNKNOWN = "\ufffd"
-_UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def read_page(document: OpenDocument, number: int) -> PageText:
