@@ -16,7 +16,10 @@ from reader_app.ui.chat.conversation_view import PAGE_SIZE, ConversationView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import STARTED, answer, question, show_messages, talk, turn_end
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ def test_it_goes_when_the_place_or_the_bookmark_is_stored(
         window.wait_for_book()
         (keeper,) = window.window.findChildren(AnnotationWriter)
         with monkeypatch.context() as patched:
-            patched.setattr(place_keeping, "store_place", refuse)
+            patched.setattr(place_keeping, "store_position", refuse)
             patched.setattr(keeper._use_case, "save", refuse)
             window.press(Qt.Key.Key_N)
             wait_until(lambda: TOLD in window.notices, "the sentence about the place")

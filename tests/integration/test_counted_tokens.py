@@ -23,7 +23,7 @@ from tests.support.messages_api.asking import (
 from tests.support.messages_api.fixture import messages_api
 from tests.support.messages_api.tokens import input_tokens
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["messages_api"]
 ASKED = with_tool_result(passage("It is white.", "It is large."))

@@ -25,7 +25,7 @@ from reader_app.ipc.shared_memory import SharedBlock
 from tests.support import books
 from tests.support.document_worker import PROGRAM, FolderSink, launch_test_worker
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 _Message = TypeVar("_Message")
 PATIENCE_S = 60.0

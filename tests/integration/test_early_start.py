@@ -18,6 +18,7 @@ from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import Priority, RenderKey, SharedBuffers
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
+from tests.support.processes import child_pids
 
 pytestmark = pytest.mark.slow
 
@@ -112,11 +113,11 @@ def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
 
 
 def test_a_drawing_process_that_nobody_took_ends() -> None:
-    others = set(psutil.Process().children())
+    others = child_pids()
     early = EarlyDrawingProcess()
-    own = set(psutil.Process().children()) - others
+    own = [psutil.Process(pid) for pid in child_pids() - others]
     early.close()
-    gone, alive = psutil.wait_procs(list(own), timeout=20)
+    gone, alive = psutil.wait_procs(own, timeout=20)
     assert gone
     assert not alive
 

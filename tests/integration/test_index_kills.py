@@ -18,6 +18,7 @@ from reader_app.store.open_store import Store, open_store
 from tests.support import books
 from tests.support.disks import full, locked, small_disk
 from tests.support.indexing import Indexer, book_of, index_tables, outdate
+from tests.support.processes import child_pids
 
 pytestmark = [pytest.mark.usefixtures("forked_workers"), pytest.mark.slow]
 PAGES = 260
@@ -184,7 +185,7 @@ def test_the_process_that_keeps_the_pages_may_be_killed_too(
         for pages in stops:
             assert not indexer.wait_for(pages).error
             assert store.pages.indexed_count(book.id) >= min(pages, PAGES)
-            for child in psutil.Process().children():
+            for child in map(psutil.Process, child_pids()):
                 if child.cmdline()[-1:] == ["keep"]:
                     child.kill()
         progress = indexer.wait()

@@ -16,6 +16,8 @@ from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import question
 from tests.support.messages_api.models import ModelEntry
 
+pytestmark = pytest.mark.slow
+
 NEW = "model-of-next-year"
 
 

@@ -29,6 +29,8 @@ from tests.support.document_worker import FolderSink, launch_test_worker
 from tests.support.heavy_books import make_heavy_book
 from tests.support.memory_bombs import MB
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["desk", "sink"]
 
 linux_only = pytest.mark.skipif(

@@ -19,6 +19,8 @@ from reader_app.store.open_store import Store, open_store
 from tests.support.copies import Made, fill
 from tests.support.library import added_conversation, question
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def here(data_dir: Path):

@@ -63,7 +63,7 @@ def test_a_damaged_sample_is_told_as_damage(store: Store) -> None:
     store.pages.begin(book.id, Tokenizer.PORTER, "The pond was low. " * 300)
     store.pages.add_pages(book.id, [page(1, "A low pond.")])
     store._database.sql("UPDATE page_index SET sample = x'ff00'")
-    store.pages._presses.clear()
+    store.pages._compressors.clear()
     with pytest.raises(StorageError) as raised:
         store.pages.texts(book.id, [1])
     assert raised.value.code == StorageErrorCode.DB_CORRUPTED

@@ -23,7 +23,7 @@ from tests.support.messages_api.asking import (
 )
 from tests.support.messages_api.fixture import messages_api
 
-pytestmark = pytest.mark.usefixtures("forked_workers")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["messages_api"]
 

@@ -21,6 +21,8 @@ from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.library import added_conversation, indexed_book, question
 
+pytestmark = pytest.mark.slow
+
 PAGE_SIZE = 4096
 QUESTIONS = 300
 

@@ -23,6 +23,8 @@ from reader_app.store.settings_file import PortableSettingsFile, SettingsFile
 from tests.support.copies import fill
 from tests.support.disks import full, small_disk
 
+pytestmark = pytest.mark.slow
+
 
 @dataclass(frozen=True)
 class House:
