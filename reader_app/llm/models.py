@@ -161,8 +161,7 @@ class PriceTable:
     models: Mapping[str, ModelPrice]
 
     def cost_usd(self, model: str, usage: TokenUsage) -> float | None:
-        """Return the cost of one request; None for a model without a price. Sum costs, not tokens.
-        """
+        """Return the cost of one request; None for an unpriced model. Sum costs, not tokens."""
         price = self.models.get(model) or self.models.get(re.sub(r"-\d{8}$", "", model))
         return None if price is None else price.cost(usage)
 

@@ -347,8 +347,7 @@ class AnthropicChatProvider:
         return models.Listing(models.ordered(choices), getattr(page, "object", None) == "list")
 
     async def _as_ollama_shows(self, choice: servers.ModelChoice) -> servers.ModelChoice:
-        """Mark an embedding model: Ollama lists them, too, and only `/api/show` tells them apart.
-        """
+        """Mark an embedding model: Ollama lists these, too; only `/api/show` tells them apart."""
         with contextlib.suppress(Exception):  # an older Ollama without this; the name decides
             shown = await self._sdk().post("/api/show", cast_to=object, body={"model": choice.id})
             return replace(choice, can_converse=choice.can_converse and models.can_complete(shown))

@@ -233,7 +233,7 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
 
 
 def can_be_quoted(text: str) -> bool:
-    """Return True unless the text is a heading, a table-of-contents line, a question or a scrap."""
+    """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
     if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
         return False
