@@ -111,9 +111,7 @@ class Person(Protocol):
     def answer(self, question: str) -> str: ...
 
     def secret(self, question: str) -> str:
-        """`list_for_book` gives conversations of other books this book's id; `list_all` keeps their
-        own.
-        """
+        """Ask without showing what is typed."""
         ...
 
 
