@@ -247,7 +247,7 @@ _LOOKED_INTO: Final = ("ioctl", "clone", "clone3", "tgkill", "rt_tgsigqueueinfo"
 
 
 def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool:
-    """Forbid all system calls but those that reading and drawing need; False if that failed.
+    """Forbid the system calls that reading and drawing don't need; return False on failure.
 
     `may_start`: it may start other programs, which inherit the filter. Call it before there are
     threads, and after `set_no_new_privileges`.

@@ -108,7 +108,7 @@ class Watched(Protocol):
 
 
 class MemoryWatch:
-    """Ends each process that exceeds its limit, and the largest if all exceed theirs together.
+    """Ends each process that exceeds its limit, and the largest one if the total is too high.
 
     Its thread runs only while there is something to watch. On systems that don't report a process'
     memory (macOS, Windows) nothing is watched.

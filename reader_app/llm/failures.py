@@ -84,7 +84,7 @@ def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
 
 
 def wait_before(attempt: int, failure: Failure) -> float:
-    """Return the seconds before retry number `attempt` (1-based): the server's wish, else our own.
+    """Return the seconds before retry number `attempt` (1-based): as the server asks, else our own.
 
     Our own waits are randomized so that clients rejected together don't retry together.
     """

@@ -155,7 +155,7 @@ class ModelPrice:
 
 @dataclass(frozen=True, slots=True)
 class PriceTable:
-    """Prices by model, and the date of the provider's price list."""
+    """Prices by model, and the date on which they were copied from the provider's list."""
 
     as_of: date
     models: Mapping[str, ModelPrice]

@@ -77,8 +77,8 @@ class ChosenQuote:
 class Choice:
     """The chosen quotes.
 
-    `coverage`: share of the question's weight, 0 to 1, that the best sentence and its title
-    contain.
+    `coverage`: share of the question's weight, 0 to 1, that the best sentence, its passage's title
+    and its heading contain.
     """
 
     quotes: tuple[ChosenQuote, ...]
