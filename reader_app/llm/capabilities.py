@@ -213,10 +213,10 @@ class ServerTraits:
     def having_read(
         self, tokens: int, estimated: int, read_anew: int, seconds: float
     ) -> ServerTraits:
-        """Return the traits updated by a response; its prompt had `tokens`, not `estimated`.
+        """Return the traits updated by what a response has shown.
 
-        `read_anew`: the prompt tokens that weren't in the server's cache; reading them took
-        `seconds`.
+        `tokens`: the real size of its prompt; `estimated`: the expected one. `read_anew`: the
+        prompt tokens that weren't in the server's cache; reading them took `seconds`.
         """
         if not self.capabilities.is_local:
             return self

@@ -1,6 +1,7 @@
 """Turns a failure into an error for the reader: one sentence, one remedy, no key, no traceback.
 
-Errors of the account come first, then those of the chosen model or server, then all others.
+In this file, errors of the account come first, then those of the chosen model or server, then all
+others.
 """
 
 from __future__ import annotations

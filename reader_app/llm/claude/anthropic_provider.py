@@ -160,7 +160,7 @@ class AnthropicChatProvider:
         try:
             return self._run(self._answer(request), request.cancel)
         except LLMError:
-            self._has_looked = False  # restarted, it may have another context window
+            self._has_looked = False  # a restarted server may have another context window
             raise
 
     def look_at_server(self, cancel: CancelSignal | None = None) -> None:
@@ -400,7 +400,7 @@ class AnthropicChatProvider:
                     api_key=key,
                     base_url=self._base_url,
                     default_headers={"X-Api-Key": key} if is_gateway else None,
-                    max_retries=0,  # our own can be seen and cancelled
+                    max_retries=0,  # our own retries are visible and can be cancelled
                     timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     http_client=DefaultAsyncHttpxClient(
                         mounts=direct if servers.is_loopback(self._base_url) else {},

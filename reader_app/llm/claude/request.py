@@ -290,7 +290,7 @@ def _mended(value: JsonValue) -> JsonValue:
 
 
 class _SafeIds:
-    """Replaces ids of tool calls that came from another server empty, repeated or malformed."""
+    """Replaces empty, repeated or malformed ids of tool calls that another server made."""
 
     def __init__(self) -> None:
         self._used: set[str] = set()

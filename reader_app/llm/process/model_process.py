@@ -231,7 +231,7 @@ class ProcessChatProvider:
         try:
             result = self._result(ask, request.tell, request.cancel, request.deadline_s)
         except LLMError:
-            self._has_looked = False  # restarted, it may have another context window
+            self._has_looked = False  # a restarted server may have another context window
             raise
         if not isinstance(result, chat.ChatResponse):
             raise worker_lost()
