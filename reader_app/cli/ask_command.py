@@ -104,7 +104,7 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
 def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> RunnableTurn:
     """Create the turn. Page and guard apply to this question, or are stored with `--remember`."""
     place = TurnPlace(arguments.page, arguments.guard)
-    place.put_into(replace(book))  # raises before anything is stored
+    place.put_into(replace(book))  # an impossible place raises here, before anything is stored
     turn = core.turn(
         book,
         arguments.question,

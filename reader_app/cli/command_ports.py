@@ -81,7 +81,7 @@ class CommandServices(Protocol):
 
     @property
     def notices(self) -> Sequence[str]:
-        """Sentences on repairs made at opening the library, and on guards taken over by books."""
+        """Sentences on repairs when the library was opened, and on guards taken over by books."""
         ...
 
     @property

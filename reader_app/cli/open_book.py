@@ -19,7 +19,7 @@ _OPTION: Final = "--password-file"
 def opened_book(
     core: CommandServices, file: Path, password_file: Path | None, terminal: Terminal
 ) -> Book:
-    """Open the book and print the notices that this causes. Raises BookError.
+    """Open the book and print new notices, as about its spoiler guard. Raises BookError.
 
     The password is the first line of `password_file`, or else the value of the environment
     variable; without either, the person at the terminal is asked if the file needs one.

@@ -244,7 +244,7 @@ def ask_parent_for_files() -> bool:
 
     Returns False if the parent hands out no files.
     """
-    global _from_parent  # noqa: PLW0603 (a process has one parent)
+    global _from_parent  # noqa: PLW0603 - a process has one parent
     number = os.environ.get(VARIABLE, "")
     if not number.isdigit():
         return False

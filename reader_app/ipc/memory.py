@@ -43,7 +43,7 @@ def resident_bytes(pid: int) -> int | None:
 
 
 def own_bytes(pid: int) -> int | None:
-    """Return the same as `resident_bytes`, without libraries and other shared memory."""
+    """Return the unshared bytes of process `pid` in memory (no libraries); None if unknown."""
     found = _counted(pid)
     return None if found is None else found[0] - found[1]
 

@@ -59,7 +59,8 @@ _LEAST_SHARE: Final = 0.10
 _MARGIN: Final = 1.2
 """How many times the second-best language's share of function words the best one must have.
 
-Between Danish and Norwegian, or for a book in two languages, no answer is better than a wrong one.
+An undecided result is better than a wrong one: Danish and Norwegian are hard to tell apart, and a
+book may be in two languages.
 """
 
 

@@ -46,7 +46,7 @@ def fuse_rankings(rankings: Sequence[Sequence[PageScore]], top_k: int) -> list[P
 
 
 RERANKED_PAGES: Final = 10
-"""Number of the index's best pages that are re-ranked; more found nothing more."""
+"""Number of the index's best pages that are re-ranked; re-ranking more gained nothing."""
 _MOST_PLACES: Final = 8
 _FORM_BITS: Final = 7
 _FORM_MASK: Final = (1 << _FORM_BITS) - 1

@@ -55,7 +55,7 @@ def coloured(
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.TOO_SLOW.value
         )
-    except Exception:  # noqa: BLE001 one of five hundred languages' rules may fail
+    except Exception:  # noqa: BLE001 - one of five hundred languages' rules may fail
         return plain
     # A lexer may normalise its input; the answer's text matters more than its colours.
     if "".join(text for text, _ in pieces) != asked.code:

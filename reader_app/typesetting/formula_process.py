@@ -52,7 +52,7 @@ def drawn(
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.TOO_BIG.value
         )
-    except Exception:  # noqa: BLE001 a model's TeX: any of four libraries may fail
+    except Exception:  # noqa: BLE001 - a model's TeX: any of four libraries may fail
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.UNKNOWN.value
         )
