@@ -1,7 +1,7 @@
 """Parses the command line into values: one dataclass for each command.
 
-argparse does it, in the reader's language, and with help texts laid out by the columns of the
-terminal: a Korean syllable takes two.
+It uses argparse, with messages in the reader's language and help texts laid out by terminal
+columns: a Korean syllable takes two.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, wid
 from reader_app.domain.translation import marked, shown, tr
 
 _LIKENESS: Final = 0.66
-"""Of a mistyped command: two letters of "ask" in the wrong order, one wrong letter of "text"."""
+"""Least similarity of a mistyped command: two swapped letters in "ask", one wrong one in "text"."""
 
 OWN_WORDS: Final = (
     marked("usage: "),
@@ -35,15 +35,14 @@ OWN_WORDS: Final = (
     marked("ambiguous option: %(option)s could match %(matches)s"),
     marked("ignored explicit argument %r"),
 )
-"""What argparse itself may say to somebody who uses these commands."""
+"""The texts of argparse's own that users of these commands may see."""
 
 
 @contextmanager
 def argparse_translated() -> Iterator[None]:
-    """Let argparse say its own texts in the reader's language inside the block.
+    """Translate argparse's own texts into the reader's language inside the block.
 
-    WORKAROUND: argparse asks gettext for them, which knows no other place for translations than
-    files of its own.
+    WORKAROUND: argparse gets them from gettext, which reads translations only from its own files.
     """
     name = "_"
     before = getattr(argparse, name)
@@ -59,7 +58,7 @@ def _translated(words: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An ArgumentParser that measures texts in columns of the terminal."""
+    """An ArgumentParser that measures texts in terminal columns."""
 
     def format_usage(self) -> str:
         return unpad_wide(super().format_usage())
@@ -97,13 +96,13 @@ class WholeNumber:
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> str:
-    """Lay rows of two texts out in two columns."""
+    """Lay out rows of two texts in two columns."""
     left = max(width(call) for call, _ in rows) + 6
     return "".join(f"  {padded(call, left)}{words}\n" for call, words in rows)
 
 
 class Values(argparse.Namespace):
-    """The namespace that argparse fills in, with types."""
+    """The namespace that argparse fills, with the types of its attributes."""
 
     file: Path
     files: list[Path]
@@ -126,7 +125,7 @@ class Values(argparse.Namespace):
 
 
 def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
-    """Make the parser of a command. `command`: all words before the command's own."""
+    """Create the parser of a command. `command`: the command's words, as "conversations show"."""
     parser = Parser(prog=f"pagemate {command}", description=pad_wide(description))
     if has_json:
         parser.add_argument(
@@ -136,7 +135,7 @@ def command_parser(command: str, description: str, *, has_json: bool = True) -> 
 
 
 def meant_word(word: str, known: Sequence[str]) -> str:
-    """Return the known word that a mistyped one probably stands for; "" if none is like it."""
+    """Return the known word that a mistyped one probably stands for; "" if none is similar."""
     if not word.isalpha() or os.path.exists(word):
         return ""
     return next(iter(get_close_matches(word.lower(), known, 1, _LIKENESS)), "")
@@ -155,7 +154,7 @@ _DEEDS: Final = ("list", "show", "delete")
 
 @dataclass(frozen=True, slots=True)
 class ListArguments:
-    """`file` None: list the conversations of all books."""
+    """Arguments of `conversations list`; `file` None lists the conversations of all books."""
 
     file: Path | None
     json: bool
@@ -175,7 +174,7 @@ class DeleteArguments:
 
 
 def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments | DeleteArguments:
-    """Parse `pagemate conversations …`: the first word that is no option says what to do."""
+    """Parse `pagemate conversations …`; its first word that is no option names the action."""
     at = next((at for at, word in enumerate(words) if not word.startswith("-")), len(words))
     action, rest = "".join(words[at : at + 1]), [*words[:at], *words[at + 1 :]]
     match action:
@@ -304,7 +303,7 @@ COMMANDS: Final = ("ask", "search", "index", "text", "conversations", "export", 
 
 
 def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
-    """Parse the words after the program's name. Exits with 2 if they are wrong."""
+    """Parse the words after the program's name. Exits with status 2 if they are wrong."""
     with argparse_translated():
         if words and words[0] in COMMANDS:
             return _COMMAND_PARSERS[words[0]](words[1:])
@@ -341,7 +340,7 @@ def _window(words: Sequence[str]) -> WindowArguments:
 
 
 def _commands() -> str:
-    """Return the list of commands for the end of the help."""
+    """Return the list of commands that ends the help."""
     file, query = unpad_wide(_file()), unpad_wide(_query())
     calls = listed(
         (

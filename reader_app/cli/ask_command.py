@@ -85,7 +85,7 @@ _MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
 
 
 def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the answer as it comes, or with --json the whole turn at its end."""
+    """Print the answer while it is streamed, or with --json the whole turn at its end."""
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     if arguments.conversation is not None:
         _check_is_about(core, arguments.conversation, book)
@@ -102,9 +102,9 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
 
 
 def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> RunnableTurn:
-    """Make the turn. Page and guard hold for this question, or are stored with `--remember`."""
+    """Create the turn. Page and guard apply to this question, or are stored with `--remember`."""
     place = TurnPlace(arguments.page, arguments.guard)
-    place.put_into(replace(book))  # refused before anything is stored
+    place.put_into(replace(book))  # an impossible place raises here, before anything is stored
     turn = core.turn(
         book,
         arguments.question,
@@ -121,7 +121,7 @@ def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> Runnabl
 
 
 def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> None:
-    """Refuse a conversation about another book than the file on the command line."""
+    """Raise BookError if the conversation is about another book than the file."""
     conversation = found_conversation(core, conversation_id)
     if conversation.book_id == book.id:
         return
@@ -154,7 +154,7 @@ def _print_end(ended: _Ended, names: PageTitles, terminal: Terminal) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """A turn that is over, answered or interrupted."""
+    """A turn that has ended, with an answer or by interruption."""
 
     core: CommandServices
     book: Book
@@ -192,7 +192,7 @@ class _Ended:
 
     @property
     def conversation_id(self) -> str:
-        """The id of its conversation; "" if that is gone or was never stored."""
+        """The id of the turn's conversation; "" if it is gone or was never stored."""
         started = self.transcript.started if self.is_kept else None
         return started.conversation_id if started is not None else ""
 
@@ -212,13 +212,13 @@ class _Ended:
 
     @property
     def quotations(self) -> tuple[CheckedQuotation, ...]:
-        """The texts in quotation marks, compared with the book."""
+        """The quotations in the answer, compared with the book."""
         message = self.message
         return message.quotations if message is not None else ()
 
     @property
     def uncited_quotations(self) -> list[CheckedQuotation]:
-        """Those of the quotations that no citation covers."""
+        """The quotations that no citation covers."""
         cited = {_without_marks(citation.quote) for citation in self.citations}
         return [
             quotation
@@ -287,7 +287,7 @@ def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
         "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in rects],
     }
     if citation.book != OWN_PLACE:
-        made["book"] = citation.book  # of a conversation that asks several: not this file's page
+        made["book"] = citation.book  # another book's page, not this file's
     return made
 
 
@@ -307,7 +307,7 @@ def _quotation_json(quotation: CheckedQuotation, names: PageTitles) -> JsonObjec
 
 
 def _without_marks(words: str) -> str:
-    """Remove quotation marks, which the answer and the book may set differently."""
+    """Return the words without quotation marks, which may differ between answer and book."""
     return " ".join(words.translate(_MARKS).split())
 
 

@@ -18,14 +18,14 @@ from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchResults
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Pages done, pages in all."""
+"""Called with the number of pages done and the number of all pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One result of `pagemate doctor`; `is_good` False makes it a problem.
 
-    `name` is marked for translation and is stable in JSON; `value` is shown as it is.
+    `name` is marked for translation and is stable in JSON; `value` is printed unchanged.
     """
 
     name: str
@@ -35,10 +35,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class TurnWishes:
-    """How a question is to be asked. `conversation_id` None: in a new conversation.
+    """How a question is to be asked. `conversation_id` None starts a new conversation.
 
-    `place` holds for this question only. `is_kept` False: no conversation is stored, and page moves
-    of the agent hold for this question only.
+    `place` applies to this question only. `is_kept` False: no conversation is stored, and page
+    moves of the agent apply to this question only.
     """
 
     conversation_id: str | None = None
@@ -68,20 +68,20 @@ class RunnableTurn(Protocol):
         ...
 
     def message(self, message_id: str) -> ChatMessage | None:
-        """Return one of the turn's messages, stored or not."""
+        """Return one of the turn's messages, stored or not; None if there is no such message."""
         ...
 
     def book(self) -> Book | None:
-        """The book with position and guard as they are for this question; None once it is gone."""
+        """Return the book with this question's position and guard; None if the book is gone."""
         ...
 
 
 class CommandServices(Protocol):
-    """All that commands use of the program."""
+    """Everything that commands use of the program."""
 
     @property
     def notices(self) -> Sequence[str]:
-        """Sentences on what opening the library had to repair, and whose guard a book took over."""
+        """Sentences on repairs when the library was opened, and on guards taken over by books."""
         ...
 
     @property
@@ -94,9 +94,9 @@ class CommandServices(Protocol):
     def pages(self) -> PageRepository: ...
 
     def open_book(self, path: Path, password: str = "") -> Book:
-        """Return the book of this file, added on first sight; it is indexed in the background.
+        """Return the book of this file, added if it is new; it is indexed in the background.
 
-        Raises BookError if it can't be opened, PASSWORD_REQUIRED for a wrong password, too.
+        Raises BookError if it can't be opened, with PASSWORD_REQUIRED also for a wrong password.
         """
         ...
 
@@ -109,7 +109,7 @@ class CommandServices(Protocol):
         ...
 
     def pages_left_out(self) -> Sequence[int]:
-        """Pages of the last opened book whose text takes too much time or memory."""
+        """Pages of the last opened book whose text takes too much time or memory to read."""
         ...
 
     def page_text(self, book: Book, page: int) -> PageText:
@@ -125,11 +125,11 @@ class CommandServices(Protocol):
         ...
 
     def turn(self, book: Book, question: str, wishes: TurnWishes) -> RunnableTurn:
-        """Make a turn about the book. Raises MessageError, BookError(NOT_FOUND)."""
+        """Create a turn about the book. Raises MessageError, BookError(NOT_FOUND)."""
         ...
 
     def to_reader(self, told: str) -> str:
-        """Translate what a tool told the model; "" if that is no news to the reader."""
+        """Reword and translate a tool's message to the model; "" if it isn't for the reader."""
         ...
 
     def export_conversation(self, conversation_id: str) -> str:

@@ -17,7 +17,7 @@ from reader_app.domain.translation import tr
 
 
 def found_conversation(core: CommandServices, conversation_id: str) -> Conversation:
-    """Return the conversation. Raises BookError(NOT_FOUND) that tells how to list them."""
+    """Return the conversation. Raises BookError(NOT_FOUND), whose advice is how to list them."""
     try:
         return core.conversations.open(conversation_id)
     except errors.BookError as error:
@@ -31,7 +31,7 @@ def found_conversation(core: CommandServices, conversation_id: str) -> Conversat
 def list_conversations(
     arguments: argument_parser.ListArguments, core: CommandServices, terminal: Terminal
 ) -> int:
-    """Print a line for each conversation, the latest first."""
+    """Print one line for each conversation, the latest first."""
     found = _listed(core, arguments.file)
     titles = _book_titles(core, found)
     if arguments.json:
@@ -97,13 +97,13 @@ def _is_meant(summary: ConversationSummary, book: str, terminal: Terminal) -> bo
     try:
         answer = terminal.person.answer(question).casefold()
     except EOFError:
-        terminal.note("")  # their line has not ended
+        terminal.note("")  # ends the line of the question
         return False
     yes = tr("yes", sense="an answer that is typed").casefold()
     return answer in {"y", "yes", yes, yes[:1]}
 
 
-# --- which ones
+# --- choosing conversations
 
 
 def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSummary]:
@@ -111,7 +111,8 @@ def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSu
         return core.conversations.list_all()
     book = core.known_book(file)
     if book is not None:
-        # Those of other books that ask this one stay those of the other books.
+        # `list_for_book` gives conversations of other books this book's id; `list_all` keeps their
+        # own.
         ids = {each.id for each in core.conversations.list_for_book(book.id)}
         return [each for each in core.conversations.list_all() if each.id in ids]
     if not os.path.isfile(file.expanduser()):
@@ -124,18 +125,18 @@ def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSu
 
 
 def _summary(core: CommandServices, conversation: Conversation) -> ConversationSummary:
-    """Return its summary: last activity and number of messages."""
+    """Return the conversation's summary: last activity and number of messages."""
     listed = core.conversations.list_for_book(conversation.book_id)
     return next(each for each in listed if each.id == conversation.id)
 
 
 def _book_titles(core: CommandServices, found: Sequence[ConversationSummary]) -> dict[str, str]:
-    """Map ids of books to titles; "" for a book that is gone."""
+    """Map book ids to titles; "" for a book that is gone."""
     books = {each.book_id: core.books.find(each.book_id) for each in found}
     return {key: book.title if book is not None else "" for key, book in books.items()}
 
 
-# --- in words and as JSON
+# --- as text and as JSON
 
 
 def _line(summary: ConversationSummary, book: str) -> str:

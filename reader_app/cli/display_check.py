@@ -1,6 +1,6 @@
-"""Checks whether there is a display that a window can open on.
+"""Checks whether there is a display on which a window can open.
 
-Imports nothing heavy: every start of the window asks it.
+Imports nothing heavy, because every start of the window runs it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`pagemate doctor`: tells whether everything is in order on this machine."""
+"""`pagemate doctor`: reports whether everything is in order on this machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "key
 
 
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
-    """Sum up the backups, newest first. None is no problem: the window makes the first."""
+    """Summarise the backups, newest first. None is no problem: the window makes the first one."""
     if not copies:
         return Finding(marked("copies"), tr("none yet; a window makes one soon after its start"))
     newest = copies[0]
@@ -94,5 +94,5 @@ def _core_findings(build_core: Callable[[], CommandServices]) -> Iterator[Findin
 
 def _display() -> Finding:
     problem = display_problem(os.environ)
-    # Without a display everything but the window works: worth telling, nothing broken.
+    # No problem without a display: everything but the window works, so it is only reported.
     return Finding(marked("display"), problem or tr("a window can open"))

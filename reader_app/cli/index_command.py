@@ -21,7 +21,7 @@ from reader_app.domain.translation import number, tr
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """The result of one file."""
+    """The result for one file."""
 
     file: Path
     book_id: str | None = None
@@ -57,7 +57,7 @@ class _Entry:
 
 
 def index(arguments: IndexArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Index one file after the other; a failed one is reported and the others go on."""
+    """Index the files one by one; if one of several fails, that is reported and the rest go on."""
     entries: list[_Entry] = []
     for file in arguments.files:
         try:
@@ -99,7 +99,7 @@ def _left_out(file: Path, pages: Sequence[int]) -> str:
 
 
 def _ranges(pages: Sequence[int]) -> str:
-    """Write 1, 2, 3, 7 as "1–3, 7"."""
+    """Return the page numbers as ranges: 1, 2, 3, 7 is "1–3, 7"."""
     runs: list[list[int]] = []
     for page in pages:
         if runs and page == runs[-1][-1] + 1:
@@ -116,7 +116,7 @@ def _finished(book: Book, file: Path, core: CommandServices, terminal: Terminal)
         desc=one_line(file.name),
         unit=f" {tr('pages')}",
         file=terminal.err,
-        disable=None,  # no bar where nobody watches
+        disable=None,  # no progress bar if the output is no terminal
         leave=False,
     ) as bar:
 

@@ -1,4 +1,4 @@
-"""Runs one command and turns its end into an exit code, and an error into one sentence."""
+"""Runs one command and turns its outcome into an exit code, and an error into one sentence."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def run(
     except KeyboardInterrupt:
         return _tell(arguments, used, "INTERRUPTED", tr("Stopped."), tr("Stopped."))
     except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter's last flush must not fail.
+        # The reader of our output closed it; the interpreter's last flush must not fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _KNOWN_ERROR
     except Exception:  # noqa: BLE001 - the border: a bug ends in a sentence and a log
@@ -104,7 +104,7 @@ def _standard_terminal() -> Terminal:
 
 
 def _in_utf8(stream: TextIO) -> TextIO:
-    """Make the stream UTF-8: letters that a terminal can't show must not end the program."""
+    """Switch the stream to UTF-8; unencodable characters are replaced and raise no error."""
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="replace")
     return stream

@@ -19,10 +19,10 @@ _OPTION: Final = "--password-file"
 def opened_book(
     core: CommandServices, file: Path, password_file: Path | None, terminal: Terminal
 ) -> Book:
-    """Open the book and print what there is to say about its spoiler guard. Raises BookError.
+    """Open the book and print new notices, as about its spoiler guard. Raises BookError.
 
-    The password is the first line of `password_file`, or the value of the environment variable;
-    otherwise the person at the terminal is asked, if the file needs one.
+    The password is the first line of `password_file`, or else the value of the environment
+    variable; without either, the person at the terminal is asked if the file needs one.
     """
     given = _first_line(password_file) if password_file is not None else _from_environment()
     book = _opened(core, file, given, terminal)
@@ -48,13 +48,13 @@ def _opened(core: CommandServices, file: Path, given: str, terminal: Terminal) -
 
 
 def _typed(error: BookError, file: Path, terminal: Terminal) -> str:
-    """Ask the person at the terminal for the password. Raises BookError if they type nothing."""
+    """Ask the person at the terminal for the password. Raises BookError if there is no answer."""
     typed = ""
     if terminal.person is not None:
         try:
             typed = terminal.person.secret(tr("Password of “{name}”: ", name=file.name))
         except EOFError:
-            terminal.note("")  # their line has not ended
+            terminal.note("")  # ends the line of the question
     if not typed:
         raise BookError(
             error.code,

@@ -92,7 +92,7 @@ def _wordings_of(entry: JsonObject) -> tuple[str, ...]:
 
 
 def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> None:
-    """Print one array, a line for each query, so that programs can read it while it grows."""
+    """Print one array, one line per query, so that programs can read it while it grows."""
     before = "["
     for query, results in answers:
         entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
@@ -142,7 +142,7 @@ def _told_range(queries: str, results: SearchResults) -> str:
 
 
 def page_text(arguments: TextArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the page's text; with --json its sentences and their rectangles as well."""
+    """Print the page's text; with --json also its sentences and their rectangles."""
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     if arguments.page > book.page_count:
         raise BookError(

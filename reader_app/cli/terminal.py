@@ -1,8 +1,8 @@
-"""Prints results to standard output and everything about them to standard error.
+"""Prints results to standard output, and messages about them to standard error.
 
-Whatever is printed goes through `printable`: an escape sequence in a book, a file name or an answer
-could set the clipboard or the window's title, and signs of direction could show a name backwards.
-`pad_wide` and `width` measure texts in columns of the terminal.
+Everything printed goes through `printable`: an escape sequence in a book, a file name or an answer
+could set the clipboard or the window's title, and direction marks could display a name backwards.
+`pad_wide` and `width` measure texts in terminal columns.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import marked, shown
 
 _SECOND: Final = "\0"
-"""Stands for the second column of a wide character; no argument can hold it."""
+"""Filler for the second column of a wide character; no argument can contain it."""
 
 
 def pad_wide(text: str) -> str:
-    """Return a text with one character for each column; `unpad_wide` reverts it.
+    """Return a text with one character per terminal column; `unpad_wide` reverts it.
 
-    For argparse, which counts characters: wide ones are followed by a filler.
+    For argparse, which counts characters: each wide one is followed by a filler.
     """
     if text.isascii():
         return text
@@ -38,12 +38,12 @@ def unpad_wide(text: str) -> str:
 
 
 def padded(text: str, columns: int) -> str:
-    """Return the text with spaces behind it up to `columns`."""
+    """Return the text padded with spaces to `columns`."""
     return text + " " * (columns - width(text))
 
 
 def width(text: str) -> int:
-    """Return the columns that the text takes."""
+    """Return the number of terminal columns that the text takes."""
     return len(pad_wide(text))
 
 
@@ -53,7 +53,7 @@ def _is_wide(char: str) -> bool:
 
 _DIRECTIONS: Final = "\u202a-\u202e\u2066-\u2069"
 _CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-"""All but tabulators and ends of lines; the last 32 of them are escape sequences of one sign."""
+"""Control characters except tabs and line feeds; 0x80–0x9f each act as an escape sequence."""
 _TURNED: Final = re.compile(f"[{_DIRECTIONS}]")
 _LINES: Final = re.compile(r"\s*[\n\x85\u2028\u2029]\s*")
 _RAW_IN_JSON: Final = re.compile(f"[\x7f-\x9f\u2028\u2029\ud800-\udfff{_DIRECTIONS}]")
@@ -61,19 +61,19 @@ _REPLACEMENT: Final = "\ufffd"
 
 
 def printable(text: str) -> str:
-    """Return the text without control characters (replaced) and signs of direction (left out)."""
+    """Return the text with control characters replaced and direction marks removed."""
     if text.isprintable():
         return text
     return _CONTROLS.sub(_REPLACEMENT, _TURNED.sub("", text.replace("\r\n", "\n")))
 
 
 def one_line(text: str) -> str:
-    """Return the same on one line: a file's name can't pretend to be a line of ours."""
+    """Return the printable text on one line, so that a file name can't imitate our output."""
     return printable(_LINES.sub(" ", text))
 
 
 def printable_json(text: str) -> str:
-    """Escape in JSON what a terminal would obey; it still means the same."""
+    """Escape characters in JSON that a terminal would act on; the meaning stays the same."""
     return _RAW_IN_JSON.sub(_escaped, text)
 
 
@@ -106,7 +106,7 @@ def error_sentences(error: DomainError) -> str:
 
 
 class Person(Protocol):
-    """The person at the terminal, who can be asked. Raises EOFError at the end of input."""
+    """The person at the terminal. Both methods raise EOFError at the end of input."""
 
     def answer(self, question: str) -> str: ...
 
@@ -117,7 +117,7 @@ class Person(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Where a command prints. `person` None: nobody can be asked, as in a script."""
+    """The streams of a command. `person` None: nobody can be asked, as in a script."""
 
     out: TextIO
     err: TextIO
@@ -125,7 +125,7 @@ class Terminal:
     notices: list[str] = field(default_factory=list)
 
     def write(self, text: str) -> None:
-        """Print a part of a result at once."""
+        """Print a part of a result, and flush it."""
         self.out.write(printable(text))
         self.out.flush()
 
@@ -133,7 +133,7 @@ class Terminal:
         self.write(text + "\n")
 
     def json(self, value: JsonValue) -> None:
-        """Print a result as JSON, with the notices in the object, or in the first of an array."""
+        """Print a result as JSON; notices go into the object, or into the first one of an array."""
         if isinstance(value, list) and value:
             first, *others = value
             value = [self.noticed(first), *others]
@@ -145,12 +145,12 @@ class Terminal:
         self.err.flush()
 
     def notice(self, sentence: str) -> None:
-        """Print what happened to the library itself, and add it to a JSON result."""
+        """Print a notice about the library itself, and add it to a JSON result."""
         self.note(sentence)
         self.notices.append(sentence)
 
     def noticed(self, value: JsonValue) -> JsonValue:
-        """Return an object of a result with the notices."""
+        """Return the value with the notices added if it is an object."""
         if not self.notices or not isinstance(value, Mapping):
             return value
         made: JsonObject = {**value, "notices": list(self.notices)}
@@ -177,5 +177,5 @@ class PersonAtTerminal:
 
 
 def as_json(value: JsonValue) -> str:
-    """Return JSON on one line, letters unescaped."""
+    """Return JSON on one line, with letters unescaped."""
     return printable_json(json.dumps(value, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""Prints what a turn tells while it runs, as short sentences, and keeps it for the JSON."""
+"""Prints a turn's events while it runs, as short sentences, and collects them for the JSON."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from reader_app.domain.translation import quoted, shown, tr
 
 @dataclass(frozen=True, slots=True)
 class PageTitles:
-    """What a reader calls a page: the printed number, and the place in the file if it differs."""
+    """Names pages for the reader: the printed number, and the number in the file if it differs."""
 
     labels: Sequence[str] = ()
 
     def name(self, page: int, book: int = OWN_PLACE) -> str:
-        """`book`: its place in the conversation; labels are those of the conversation's own."""
+        """Return a page's name. `book`: its number in the conversation; only its own has labels."""
         if book != OWN_PLACE:
             if not page:
                 return tr("book {book}", book=book)
@@ -41,35 +41,35 @@ def step_sentence(
     names: PageTitles,
     to_reader: Callable[[str], str],
 ) -> str:
-    """What a tool did, as the reader should hear it.
+    """Return what a tool did, as a sentence for the reader.
 
-    `to_reader`: of what the model was told, as in `Core`.
+    `to_reader`: as in `CommandServices`.
     """
-    if tool_name == "read_pages" and outcome.pages_shown:  # a guard may have cut what was asked
+    if tool_name == "read_pages" and outcome.pages_shown:  # the guard may have cut the request
         arguments = {"first": min(outcome.pages_shown), "last": max(outcome.pages_shown)}
-    if tool_name == "view_page" and outcome.pages_shown:  # it may have been named as printed
+    if tool_name == "view_page" and outcome.pages_shown:  # maybe given by its printed number
         arguments = {"page": outcome.pages_shown[0]}
     words, parts = tool_words(tool_name), _Parts(tool_name, arguments, outcome, names)
     if outcome.is_error:
         failed = shown(words.failed).format_map(parts)
         return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)
-    return shown(words.done).format_map(parts).removesuffix(" · ")  # where `found` says nothing
+    return shown(words.done).format_map(parts).removesuffix(" · ")  # if `found` is empty
 
 
 def retry_sentence(event: events.RetryEvent) -> str:
-    """Why nothing happens for a while."""
+    """Return why nothing happens for a while."""
     reason = event.reason.rstrip(". ") or tr("The server can't answer now")
     seconds = max(1, round(event.wait_s))
     return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
 
 
 def thinking_sentence() -> str:
-    """The model works and says nothing yet."""
+    """Return the sentence for a model that works but has written nothing yet."""
     return tr("Thinking…")
 
 
 def end_sentence(stopped: chat.Stopped, iterations: int) -> str:
-    """Why the answer is not a whole one."""
+    """Return why the answer is incomplete."""
     match stopped:
         case chat.Stopped.LIMIT:
             return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=iterations)
@@ -82,7 +82,7 @@ def end_sentence(stopped: chat.Stopped, iterations: int) -> str:
 
 
 class _Parts(dict[str, str]):
-    """What the braces of a tool's line stand for."""
+    """The values for the placeholders in a tool's sentence."""
 
     def __init__(
         self, tool_name: str, arguments: JsonObject, outcome: chat.ToolOutcome, names: PageTitles
@@ -152,9 +152,9 @@ class ToolStepRecord:
 
 
 class TurnOutput:
-    """Listens to one turn. `streams`: the answer goes to standard output as it comes.
+    """Listens to one turn. `streams`: the answer is printed to standard output as it arrives.
 
-    `to_reader`: see `Core`.
+    `to_reader`: as in `CommandServices`.
     """
 
     def __init__(
@@ -182,7 +182,7 @@ class TurnOutput:
 
     @property
     def text(self) -> str:
-        """The text that reached the reader, without what a retry made void."""
+        """The text that reached the reader, without text that a retry discarded."""
         return (self._told_before + self._telling).strip()
 
     def listen(self, event: events.ChatEvent) -> None:
@@ -222,13 +222,13 @@ class TurnOutput:
             self._terminal.write(text)
 
     def _note_thinking(self) -> None:
-        """Once a turn: a terminal has no line that could count the seconds."""
+        """Print it once a turn: a terminal has no place to count the seconds."""
         if not self._has_noted_thinking:
             self._has_noted_thinking = True
             self._terminal.note(thinking_sentence())
 
     def _begin_again(self, event: events.RetryEvent) -> None:
-        """What was said of this response is void; on paper it can only be ruled off."""
+        """Discard this response's text; what was printed stays, set off by a blank line."""
         if self._telling:
             self._show("\n\n")
             self._telling = ""

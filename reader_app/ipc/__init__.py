@@ -1,1 +1,1 @@
-"""How Pagemate talks to its own child processes. Standard library only."""
+"""Communication of Pagemate with its own child processes. Standard library only."""

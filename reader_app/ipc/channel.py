@@ -1,7 +1,7 @@
-"""Sends messages over a pair of pipes: a length, then what a codec made of one (`ipc.codec`).
+"""Sends messages over a pair of pipes: a length, then a message encoded by a codec (`ipc.codec`).
 
-A document process reads hostile files. Each end reads only the messages that it has listed, so a
-child that was taken over can send wrong values of these, and nothing else.
+A document process reads hostile files. Each end decodes only the message types that it has listed,
+so a compromised child can send wrong values in these messages, but nothing else.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
-"""Bytes read at once: the sender of a long message has to send it before it takes memory."""
+"""Bytes read at once: memory is taken only as the sender really sends a long message."""
 
 
 _LAST_WORDS_S = 1.0
-"""Seconds that the process which writes the index may take to close the library after its child
-ends."""
+"""Seconds in which the index process may close the library after its child has ended."""
 
 
 class ChannelClosedError(Exception):
@@ -43,7 +42,7 @@ class Channel:
     def __init__(
         self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None = None
     ) -> None:
-        """`files`: learns from what is sent which files the child on the other side may ask for."""
+        """`files`: learns from the sent messages which files the child may ask for."""
         self._files = files
         self._reader = reader
         self._writer = writer
@@ -63,7 +62,7 @@ class Channel:
         self.speak(dialogue.answers, dialogue.requests)
 
     def send(self, value: object) -> None:
-        """Send a message. Raises ChannelClosedError when the other side is gone."""
+        """Send a message. Raises ChannelClosedError if the other side is gone."""
         if self._files is not None and isinstance(value, NamesFiles):
             self._files.name(value.named_files())
         body = self._sends.encode(value)
@@ -89,9 +88,9 @@ class Channel:
             raise ChannelClosedError from error
 
     def is_waiting(self, seconds: float) -> bool:
-        """True if a message comes within that time; always True on Windows, whose pipes don't tell.
+        """Return True if a message arrives within that time; always True on Windows.
 
-        Only for a reader without a buffer: bytes in a buffer aren't seen.
+        Windows pipes can't be polled. Only for an unbuffered reader: bytes in a buffer aren't seen.
         """
         assert not isinstance(self._reader, io.BufferedReader)
         if sys.platform == "win32":
@@ -135,8 +134,8 @@ class ChildProcess:
         """Start the child.
 
         `inherited`: file descriptors that the child keeps (POSIX). `has_whole_environment`: the
-        child gets all variables, not only those that a process needs which reads files. `program`:
-        for tests.
+        child gets all variables, not only those that a file-reading process needs. `program`:
+        replaced in tests.
         """
         known = dict(os.environ) if has_whole_environment else narrowed()
         known |= {**module_path(), **(environment or {})}
@@ -152,7 +151,7 @@ class ChildProcess:
                 stdout=subprocess.PIPE,
                 env=known,
                 pass_fds=tuple(inherited),
-                start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
+                start_new_session=True,  # Ctrl+C goes to the parent, which ends the child
             )
         except OSError:
             self._close_files()
@@ -171,13 +170,13 @@ class ChildProcess:
         return self._process.poll() is None
 
     def kill_soon(self) -> None:
-        """End it now without waiting; `kill` or `close` must follow, to reap it."""
+        """Kill the child without waiting; `kill` or `close` must follow, to reap it."""
         self._close_files()
         if self._process.poll() is None:
             self._process.kill()
 
     def kill(self) -> None:
-        """End it now; waits for the operating system to confirm (milliseconds)."""
+        """Kill the child and wait for the operating system to confirm it (milliseconds)."""
         self._close_files()
         if self._process.poll() is None:
             self._process.kill()
@@ -185,7 +184,7 @@ class ChildProcess:
         self._wait_for_files()
 
     def close(self, timeout_s: float = 1.0) -> None:
-        """Close the channel and let it end; killed when it doesn't in time."""
+        """Close the channel and wait for the child to end; kill it after `timeout_s` seconds."""
         try:
             assert self._process.stdin is not None
             self._process.stdin.close()
@@ -210,8 +209,8 @@ class ChildProcess:
 
 
 def parent_channel() -> Channel:
-    """In a child: the channel to its parent. Stray prints go to standard error from here on."""
-    reader = os.fdopen(os.dup(0), "rb", buffering=0)  # so that `is_waiting` knows all there is
+    """Return a child's channel to its parent; from then on stray prints go to standard error."""
+    reader = os.fdopen(os.dup(0), "rb", buffering=0)  # so that `is_waiting` sees all bytes
     writer = os.fdopen(os.dup(1), "wb", buffering=64 * 1024)
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)

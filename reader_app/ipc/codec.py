@@ -1,9 +1,9 @@
-"""Turns messages between our processes into bytes and back: a closed set of dataclasses.
+"""Encodes messages between our processes as bytes and decodes them: a closed set of dataclasses.
 
-MessagePack knows numbers, texts, bytes and lists only, so what a frame can hold is plain. Its
-meaning is decided here: the first part names one of the messages that the reader of the frame has
-listed, and each field must be of the type that its dataclass declares. Nothing is looked up by a
-name from outside that list, and a value is made by its own constructor, which may refuse it.
+MessagePack holds only numbers, texts, bytes and lists, so a frame can contain nothing but plain
+data. Its meaning is decided here: the first part names one of the messages that the receiver has
+listed, and each field must have the type that its dataclass declares. Nothing is looked up by a
+name from outside that list, and a value is made by its own constructor, which may reject it.
 """
 
 from __future__ import annotations
@@ -28,10 +28,12 @@ from typing import (
 import msgpack
 
 MOST_BYTES: Final = 32 * 1024 * 1024
-"""The largest message: 700,000 words on a page, or a million pages. The worst frame, lists of one
-element, takes 28 times as much memory until it is refused."""
+"""The largest message: 700,000 words on a page, or a million pages.
+
+The worst frame, lists of one element, takes 28 times as much memory until it is rejected.
+"""
 _LENIENT: Final = "surrogatepass"
-"""Names of files may hold bytes that are no UTF-8, which Python keeps as half characters."""
+"""File names may have bytes that aren't UTF-8, which Python represents as lone surrogates."""
 
 Plain: TypeAlias = object
 """None, bool, int, float, str, bytes, or a tuple of these."""
@@ -49,7 +51,7 @@ class CodecError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How values of the type `hint` travel: as values of the type `plain`. See `form`."""
+    """How values of the type `hint` are encoded: as values of the type `plain`. See `form`."""
 
     hint: object
     plain: object
@@ -66,17 +68,17 @@ def form(
     *,
     alias: str = "",
 ) -> Form:
-    """Make a `Form`. `read` raises ValueError or LookupError for what `write` can't have made.
+    """Create a `Form`. `read` raises ValueError or LookupError for what `write` can't have made.
 
-    `alias`: another name by which dataclasses call the type; it stands for `hint` then.
+    `alias`: another name for the type in annotations of dataclasses; it is resolved to `hint`.
     """
     return Form(hint, plain, cast("_Write", write), cast("_Reader", read), alias)
 
 
 class Codec:
-    """Writes and reads the messages that it was given, and no others.
+    """Encodes and decodes the messages that it was given, and no others.
 
-    `forms`: of types that aren't written field by field. How a message is written is worked out
+    `forms`: for types that aren't encoded field by field. The encoding of a message is worked out
     when the first one passes, so that starting a process costs nothing for messages that it never
     sees.
     """
@@ -95,7 +97,7 @@ class Codec:
 
     @property
     def messages(self) -> tuple[type, ...]:
-        """The names of all messages that it knows."""
+        """All message types that this codec knows."""
         return tuple(self._messages.values())
 
     def encode(self, message: object) -> bytes:
@@ -136,7 +138,7 @@ class Codec:
             raise CodecError("no message") from error
 
     def _fields(self, hint: object) -> list[tuple[str, object]]:
-        """The fields that are given to the constructor, with their types."""
+        """Return the fields that the constructor takes, with their types."""
         if not (isinstance(hint, type) and is_dataclass(hint)):
             raise TypeError(f"{hint} can't be part of a message")
         hints: dict[str, object] = get_type_hints(hint, localns=self._aliases)
@@ -295,7 +297,7 @@ class Dialogue:
 
 
 NOTHING: Final = Codec()
-"""The codec of a channel whose ends haven't been told a dialogue yet."""
+"""The codec of a channel before a dialogue is set."""
 
 
 def _scalar(kind: type) -> _Reader:
@@ -317,7 +319,7 @@ def _many_of(kind: object) -> _Reader:
 
 
 def _read_number(value: Plain) -> object:
-    """Read a float; many a rectangle holds whole numbers, which are written as such."""
+    """Read a float; an int is accepted, since whole numbers in rectangles are written as such."""
     if type(value) is not float and type(value) is not int:
         raise CodecError(f"{type(value).__name__} instead of a number")
     return value
@@ -354,7 +356,7 @@ def _chooser(choices: Mapping[object, object]) -> _Reader:
 
 
 def _kinds(hint: object) -> tuple[object, ...]:
-    """The members of a union, without None."""
+    """Return the members of a union, without None."""
     return tuple(kind for kind in get_args(hint) if kind is not type(None))
 
 

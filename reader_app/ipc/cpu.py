@@ -13,14 +13,14 @@ from typing import Final, TextIO
 
 _TRIES: Final = 3
 _PAUSE_S: Final = 0.12
-"""Seconds between two tries: the system takes such changes from one user ten times a second."""
+"""Seconds between two tries: the kernel accepts ten such changes per second from one user."""
 
 
 class ProcessDeadline:
-    """Ends the process when a piece of work takes longer than it may.
+    """Ends the process when a piece of work exceeds its time limit.
 
     A last resort for when no parent is left to kill the process. MuPDF holds the interpreter's
-    lock, so that no thread of ours could run; the fault handler's own can.
+    lock, so none of our threads could run; the fault handler's own thread can.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class ProcessDeadline:
 
     @contextmanager
     def within(self, seconds: float) -> Iterator[None]:
-        """The process ends at once, with exit code 1, if the block takes longer."""
+        """End the process at once, with exit code 1, if the block takes longer."""
         faulthandler.dump_traceback_later(seconds, exit=True, file=self._nowhere)
         try:
             yield
@@ -37,23 +37,23 @@ class ProcessDeadline:
 
 
 def step_back(niceness: int, groups: Path = Path("/proc")) -> None:
-    """Lower this process' priority more than its parent's; never raises.
+    """Lower this process' priority further below its parent's; never raises.
 
-    Linux shares a processor among sessions first, each with a niceness of its own: that of a
-    process counts inside its session only, and each child of ours is alone in one.
+    Linux first divides processor time among sessions, each with a niceness of its own; the niceness
+    of a process counts only inside its session, and each child of ours is alone in its session.
     """
     if sys.platform == "win32":
         return
     os.nice(niceness)
     for _ in range(_TRIES):
-        # Not what our parent's niceness adds to: that one counts inside its session only, too.
+        # The absolute value: the niceness inherited from our parent counts only in its session.
         if _tell_group(os.getpid(), niceness, groups):
             return
         time.sleep(_PAUSE_S)
 
 
 def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
-    """Lower the priority of a child of ours, without waiting; never raises."""
+    """Lower the priority of a child process, without waiting; never raises."""
     if sys.platform == "win32":
         return
     try:
@@ -64,7 +64,7 @@ def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
 
 
 def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
-    """Set the niceness of a session; False where it should be tried again soon."""
+    """Set the niceness of a session; return False if it should be tried again soon."""
     group = groups / str(pid) / "autogroup"
     try:
         if os.getsid(pid) == pid and group.exists():
@@ -72,14 +72,14 @@ def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
     except BlockingIOError:
         return False
     except OSError:
-        return True  # not allowed, or gone
+        return True  # not allowed, or the process is gone
     return True
 
 
 def processor_seconds(pid: int) -> float | None:
-    """Processor time of all threads, in their own code and the system's; None where not told."""
+    """Return the user and system time of all threads, in seconds; None if it is unknown."""
     try:
-        # The name of the program, in brackets, may hold anything.
+        # The program's name, in brackets, may contain anything.
         fields = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     except (OSError, ValueError, IndexError, AttributeError):

@@ -1,13 +1,13 @@
-"""Hands open files to confined children: a parent opens what it has named to its child.
+"""Hands open files to sandboxed children: the parent opens those it has named to its child.
 
-A confined process may open no file of the reader's. It asks its parent, over a socket of their own
-that only carries this, and gets an open descriptor. The parent opens regular files only, for
-reading only, in a thread of its own: a slow disk keeps nobody waiting but the one who asked.
+A sandboxed process may not open the reader's files. It asks its parent, over a separate socket that
+carries nothing else, and gets an open descriptor. The parent opens regular files only, read-only,
+in a thread of its own: a slow disk delays only the child that asked.
 """
 
 from __future__ import annotations
 
-import _socket as socket  # the module on top of it takes 2 ms of each start to import
+import _socket as socket  # the `socket` module on top of it adds 2 ms to each start
 import errno
 import os
 import stat
@@ -26,9 +26,9 @@ from typing import BinaryIO, Final, Protocol, runtime_checkable
 from reader_app.ipc.own_program import own_program
 
 VARIABLE: Final = "PAGEMATE_FILES"
-"""The variable that tells a child the number of its end of the socket."""
+"""The variable that tells a child the descriptor of its end of the socket."""
 BOOK: Final = "PAGEMATE_BOOK"
-"""The variable that tells the process which writes the index the id of its book."""
+"""The variable that tells the index process the id of its book."""
 _ANSWER: Final = struct.Struct("<i")
 _NUMBER: Final = struct.Struct("@i")
 _LONGEST: Final = 64 * 1024
@@ -48,9 +48,9 @@ _from_parent: FilesFromBroker | None = None
 class NamedFile:
     """A file that a message gives its receiver a right to.
 
-    `folder`: files below it, too, for a book that has its pictures beside it. `settles`: a file
-    that takes the place of another when its receiver says that it is complete. `library_of`: the
-    book whose pages the receiver may write to the library, and read.
+    `folder`: the files below it as well, for a book with its pictures beside it. `settles`: a
+    temporary file and the target that it replaces once the receiver says that it is complete.
+    `library_of`: the book whose pages the receiver may write to the library, and read.
     """
 
     file: str = ""
@@ -60,7 +60,7 @@ class NamedFile:
 
     @classmethod
     def of_book(cls, path: str) -> NamedFile:
-        """The rights that reading the book at `path` takes."""
+        """Return the rights needed to read the book at `path`."""
         has_files_beside = Path(path).suffix.lower() in _WITH_FILES_BESIDE
         return cls(path, str(Path(path).parent) if has_files_beside else "")
 
@@ -73,10 +73,10 @@ class NamesFiles(Protocol):
 
 
 class FileBroker:
-    """The parent's end. `child_end` is inherited by the child and closed here once it has it."""
+    """The parent's end. `child_end` is inherited by the child, and closed here afterwards."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        """`environment`: that of the child."""
+        """`environment`: the child's environment."""
         self._environment = dict(environment)
         self._keepers: list[subprocess.Popen[bytes]] = []
         self._is_closed = False
@@ -92,7 +92,7 @@ class FileBroker:
         return self._other.fileno()
 
     def close_child_end(self) -> None:
-        """Close the child's end here: the child has it."""
+        """Close the parent's copy of the child's end."""
         if self._other is not None:
             self._other.close()
             self._other = None
@@ -110,7 +110,7 @@ class FileBroker:
             threading.Thread(target=self._serve, name="files", daemon=True).start()
 
     def close(self) -> None:
-        """Open nothing any more."""
+        """Stop opening files."""
         with suppress(OSError):
             self._own.shutdown(socket.SHUT_RDWR)  # ends the thread, which closes its end
         self.close_child_end()
@@ -121,7 +121,7 @@ class FileBroker:
                 self._own.close()
 
     def wait(self, seconds: float) -> None:
-        """Let the process that writes the index close the library, after the child's end."""
+        """After the child has ended, wait for the index process to close the library."""
         with self._lock:
             keepers, self._keepers = self._keepers, []
         _see_off(keepers, seconds)
@@ -131,7 +131,7 @@ class FileBroker:
             while request := self._own.recv(_LONGEST):
                 self._answer(request[:1], request[1:])
         except OSError:
-            return  # it is gone
+            return  # the child is gone
         finally:
             self._own.close()
 
@@ -166,12 +166,12 @@ class FileBroker:
         raise PermissionError(errno.EACCES, "not named", path)
 
     def _library(self, book_id: str) -> int:
-        """Start a process that writes the index of this book; returns one end of a pipe to it."""
+        """Start a process that writes this book's index; return one end of a socket to it."""
         with self._lock:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
             keepers, self._keepers = self._keepers, []
-        _see_off(keepers, _PATIENCE_S)  # the one of another book, which nobody talks to any more
+        _see_off(keepers, _PATIENCE_S)  # that of another book, which is no longer used
         near, far = socket.socketpair()
         try:
             keeper = subprocess.Popen(
@@ -203,14 +203,14 @@ class FileBroker:
 
 
 class FilesFromBroker:
-    """The child's end, for all of its threads."""
+    """The child's end, shared by all of its threads."""
 
     def __init__(self, descriptor: int) -> None:
         self._socket = socket.socket(fileno=descriptor)
         self._lock = threading.Lock()
 
     def open(self, path: str) -> int:
-        """Open a file for reading; returns its descriptor. Raises OSError as the parent met it."""
+        """Open a file for reading; return its descriptor. Raises the parent's OSError."""
         return self._asked(_OPEN, path)
 
     def library(self, book_id: str) -> int:
@@ -218,7 +218,7 @@ class FilesFromBroker:
         return self._asked(_LIBRARY, book_id)
 
     def settle(self, path: str) -> None:
-        """Have the complete file at `path` take its place. Raises OSError."""
+        """Move the complete file at `path` to its target. Raises OSError."""
         self._asked(_SETTLE, path)
 
     def _asked(self, wish: bytes, path: str) -> int:
@@ -240,8 +240,11 @@ class FilesFromBroker:
 
 
 def ask_parent_for_files() -> bool:
-    """In a child, before it is confined: get files from the parent from now on, if it has them."""
-    global _from_parent  # noqa: PLW0603  (a process has one parent)
+    """Get files from the parent from now on; call it in a child before it is sandboxed.
+
+    Returns False if the parent hands out no files.
+    """
+    global _from_parent  # noqa: PLW0603 - a process has one parent
     number = os.environ.get(VARIABLE, "")
     if not number.isdigit():
         return False
@@ -255,7 +258,7 @@ def open_file(path: Path | str) -> BinaryIO:
 
 
 def read_file(path: Path | str) -> bytes:
-    """Read all of a file that was named to this process. Raises OSError."""
+    """Return the content of a file that was named to this process. Raises OSError."""
     with open_file(path) as file:
         return file.read()
 
@@ -285,15 +288,15 @@ def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> No
 def _settle(path: Path, target: Path, pattern: Path) -> None:
     path.chmod(stat.S_IMODE(pattern.stat().st_mode) | 0o600)
     path.replace(target)
-    with suppress(OSError):  # those that were killed while they were written; none takes a day
+    with suppress(OSError):  # remnants of killed writers: no file takes a day to write
         for other in path.parent.glob(_UNFINISHED):
             if other.stat().st_mtime < time.time() - _A_DAY_S:
                 other.unlink()
 
 
 def open_regular(path: Path | str) -> int:
-    """Open a regular file; a pipe or a device is refused and never waited for."""
-    if not stat.S_ISREG(Path(path).stat().st_mode):  # opening a device may do something already
+    """Open a regular file read-only; a pipe or device is refused, and never waited for."""
+    if not stat.S_ISREG(Path(path).stat().st_mode):  # opening a device may already have an effect
         raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
     flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
@@ -305,10 +308,10 @@ def open_regular(path: Path | str) -> int:
 
 
 def _see_off(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
-    """Wait for processes to end by themselves, as they do once nobody talks to them.
+    """Wait for processes to end by themselves, as they do once their connection is closed.
 
-    One that was killed would leave the library to be checked by the next start, so a slow one goes
-    on beside us for a while.
+    Killing one would make the next start check the library, so a slow one may go on in the
+    background for `_GRACE_S` seconds.
     """
     ends_at = time.monotonic() + seconds
     slow = [process for process in processes if not _has_ended(process, ends_at)]
@@ -332,7 +335,7 @@ def _end(processes: Sequence[subprocess.Popen[bytes]]) -> None:
 
 
 def _opened_below(path: str, folder: str) -> int:
-    """True if the opened file lies in the folder, wherever a link leads."""
+    """Open a file if it really lies in the folder, with links resolved. Raises PermissionError."""
     descriptor = open_regular(path)
     found = Path(f"/proc/self/fd/{descriptor}").readlink()
     if Path(folder).resolve() not in found.parents:
@@ -342,5 +345,5 @@ def _opened_below(path: str, folder: str) -> int:
 
 
 def can_hand_files() -> bool:
-    """True where descriptors go over sockets, and processes that need them are confined."""
+    """Return True where sockets carry descriptors and the processes that need it are sandboxed."""
     return sys.platform == "linux"

@@ -1,12 +1,12 @@
-"""Gives up rights on Linux, for a process and its children, for good: Landlock and seccomp.
+"""Gives up rights on Linux, permanently, for a process and its children: Landlock and seccomp.
 
-Landlock: files that aren't granted are refused from then on. Folders and files are granted by where
-they lie, not by name: what takes a file's place later is another file. Needs Linux 5.13, and no
-rights at all.
+Landlock refuses access to all files that weren't granted. Files and folders are granted by identity
+rather than by name: a file that replaces another one later isn't granted. It needs Linux 5.13 and
+no privileges.
 
-seccomp: a list of the system calls that are refused, not of those allowed: a C library that calls
-something new keeps working. A refused call answers "operation not permitted"; a call in the manner
-of another machine, which would go around the list, ends the process.
+seccomp gets a list of forbidden system calls rather than of allowed ones, so that a C library that
+uses a new call keeps working. A forbidden call returns "operation not permitted"; a call by another
+architecture's numbers, which would bypass the list, ends the process.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _WRITE: Final = (
     | 1 << 13  # rename between folders
 )
 _KNOWN: Final = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}
-"""How many rights over files each version knows; later ones know no more."""
+"""How many file rights each Landlock version knows; later versions have as many as the last."""
 _TCP: Final = 0b11
 _SCOPES: Final = 0b11  # abstract sockets, signals
 _FIRST_WITH_TCP: Final = 4
@@ -54,7 +54,7 @@ _FIRST_WITH_SCOPES: Final = 6
 
 
 def landlock_version() -> int:
-    """The version of Landlock that the system has; 0 for none."""
+    """Return the version of Landlock that the system has; 0 for none."""
     if sys.platform != "linux":
         return 0
     try:
@@ -64,7 +64,7 @@ def landlock_version() -> int:
 
 
 def set_no_new_privileges() -> bool:
-    """Let nothing that this process starts get more rights than it has (setuid)."""
+    """Prevent this process and its children from gaining privileges (setuid); False on failure."""
     if sys.platform != "linux":
         return False
     return int(_libc().prctl(_NO_NEW_PRIVS, 1, 0, 0, 0)) == 0
@@ -77,9 +77,9 @@ def give_up_files(
     runs: Iterable[Path] = (),
     has_network: bool = False,
 ) -> int:
-    """Leave this thread, and all that it starts, these files only; returns Landlock's version.
+    """Restrict this thread and its children to these files; return Landlock's version.
 
-    Files in `writes` and `runs` may be read, too. Files that don't exist are left out. 0: nothing
+    Files in `writes` and `runs` may be read, too. Files that don't exist are skipped. 0: nothing
     was given up. Call it after `set_no_new_privileges`.
     """
     version = landlock_version()
@@ -147,12 +147,12 @@ _AT_NUMBER: Final = 0
 _AT_MACHINE: Final = 4
 _AT_ARGUMENTS: Final = 16
 _OTHER_MANNER: Final = 0x40000000
-"""x86-64: numbers from here on are those of the x32 interface."""
+"""x86-64: numbers from here on belong to the x32 interface."""
 _CLONE_THREAD: Final = 0x10000
 _FAMILIES: Final = (1, 2, 10, 16)
-"""Of sockets with a network: local, IPv4, IPv6, and what tells which of them there are."""
+"""Address families of allowed sockets: local, IPv4, IPv6, and netlink (lists interfaces)."""
 _TYPE_FOR_TERMINAL: Final = (0x5412, 0x541C)
-"""TIOCSTI, TIOCLINUX: they write into a terminal as if its user typed."""
+"""TIOCSTI, TIOCLINUX: they inject input into a terminal as if its user typed it."""
 
 
 class _Machine(NamedTuple):
@@ -174,17 +174,17 @@ _X86_64: Final = _Machine(
         "pidfd_send_signal": 424, "pidfd_open": 434, "pidfd_getfd": 438, "ptrace": 101,
         "process_vm_readv": 310, "process_vm_writev": 311, "process_madvise": 440, "kcmp": 312,
         "prlimit64": 302, "ioctl": 16,
-        # what several processes share
+        # shared between processes
         "shmget": 29, "shmat": 30, "shmctl": 31, "semget": 64, "semop": 65, "semctl": 66,
         "msgget": 68, "msgsnd": 69, "msgrcv": 70, "msgctl": 71, "mq_open": 240, "mq_unlink": 241,
         "keyctl": 250, "add_key": 248, "request_key": 249,
-        # what files are, beside what is in them: Landlock doesn't see to that
+        # file metadata, which Landlock doesn't protect
         "chmod": 90, "fchmod": 91, "chown": 92, "fchown": 93, "lchown": 94, "utime": 132,
         "utimes": 235, "fchownat": 260, "futimesat": 261, "fchmodat": 268, "utimensat": 280,
         "fchmodat2": 452, "truncate": 76, "setxattr": 188, "lsetxattr": 189, "fsetxattr": 190,
         "removexattr": 197, "lremovexattr": 198, "fremovexattr": 199, "setxattrat": 463,
         "removexattrat": 466, "file_setattr": 469,
-        # large doors into the kernel
+        # large attack surface in the kernel
         "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "bpf": 321,
         "userfaultfd": 323, "perf_event_open": 298, "fanotify_init": 300, "inotify_add_watch": 254,
         "name_to_handle_at": 303, "open_by_handle_at": 304, "personality": 135,
@@ -243,13 +243,13 @@ _NETWORK: Final = ("socket", "connect", "accept", "accept4", "bind", "listen", "
 _PROGRAMS: Final = ("execve", "execveat", "fork", "vfork")
 _SIGNALS: Final = ("kill", "tkill", "rt_sigqueueinfo", "pidfd_send_signal", "pidfd_open")
 _LOOKED_INTO: Final = ("ioctl", "clone", "clone3", "tgkill", "rt_tgsigqueueinfo", "prlimit64")
-"""Refused by their arguments."""
+"""Calls that are refused depending on their arguments."""
 
 
 def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool:
-    """Leave this process the calls that reading and drawing needs; False if nothing was given up.
+    """Forbid the system calls that reading and drawing don't need; return False on failure.
 
-    `may_start`: it may start other programs, which are bound to the same. Call it before there are
+    `may_start`: it may start other programs, which inherit the filter. Call it before there are
     threads, and after `set_no_new_privileges`.
     """
     machine = _machine()
@@ -266,7 +266,7 @@ def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool
 
 
 def can_give_up_calls() -> bool:
-    """True if this machine's calls are known and its kernel filters them."""
+    """Return True if this machine's calls are known and its kernel can filter them."""
     if _machine() is None:
         return False
     try:
@@ -284,7 +284,7 @@ def _machine() -> _Machine | None:
 
 
 def _program(machine: _Machine, *, has_network: bool, may_start: bool) -> bytes:
-    """Make the filter, in the kernel's own small language (classic BPF)."""
+    """Return the filter in the kernel's own small language (classic BPF)."""
     left_out = {
         *_LOOKED_INTO,
         *(_NETWORK if has_network else ()),
@@ -309,7 +309,7 @@ def _program(machine: _Machine, *, has_network: bool, may_start: bool) -> bytes:
     steps += _unless(known["prlimit64"], 0, [_step(_EQUAL, 0, 0, 1), _step(_EQUAL, own, 0, 1)])
     if not may_start:
         steps += _unless(known["clone"], 0, [_step(_ANY_BIT, _CLONE_THREAD, 0, 1)])
-        # Its arguments are out of sight. The C library tries `clone` when this isn't there.
+        # A filter can't read the arguments of `clone3`; without it the C library uses `clone`.
         steps += [_step(_EQUAL, known["clone3"], 0, 1), _step(_RETURN, _REFUSE | errno.ENOSYS)]
         for name in ("tgkill", "rt_tgsigqueueinfo"):
             steps += _unless(known[name], 0, [_step(_EQUAL, own, 0, 1)])
@@ -317,19 +317,19 @@ def _program(machine: _Machine, *, has_network: bool, may_start: bool) -> bytes:
 
 
 def _where(number: int, argument: int, tests: Iterable[bytes]) -> list[bytes]:
-    """Refuse this call if a test of this argument holds."""
+    """Return steps that refuse this call if one of the tests of this argument holds."""
     refused = [part for test in tests for part in (test, _step(_RETURN, _REFUSE | errno.EPERM))]
     return _about(number, argument, refused)
 
 
 def _unless(number: int, argument: int, tests: Iterable[bytes]) -> list[bytes]:
-    """Refuse this call if no test of this argument holds."""
+    """Return steps that refuse this call if none of the tests of this argument holds."""
     allowed = [part for test in tests for part in (test, _step(_RETURN, _ALLOW))]
     return _about(number, argument, [*allowed, _step(_RETURN, _REFUSE | errno.EPERM)])
 
 
 def _about(number: int, argument: int, steps: list[bytes]) -> list[bytes]:
-    """Run these steps for this call only, with the lower half of the argument loaded."""
+    """Return steps that run for this call only, with the argument's lower half loaded."""
     body = [_step(_LOAD, _AT_ARGUMENTS + 8 * argument), *steps, _step(_LOAD, _AT_NUMBER)]
     return [_step(_EQUAL, number, 0, len(body)), *body]
 

@@ -1,8 +1,8 @@
 """Measures and limits the memory of processes.
 
-The watch has a thread of its own, because the window's thread may be busy and the command line
-waits for an answer: neither could look often enough. A process that grows is looked at fifty times
-a second, one that rests hardly ever.
+The watchdog has a thread of its own, because the main thread may be busy and the command line waits
+for an answer: neither could check often enough. A process that grows is checked fifty times a
+second, an idle one every two seconds.
 """
 
 from __future__ import annotations
@@ -20,32 +20,36 @@ MOST_BYTES: Final = 1024 * 1024 * 1024
 ADDRESSES: Final = 1536 * 1024 * 1024
 """Address space for libraries, shared pictures and what the C library reserves without using it."""
 _SPARE: Final = 160 * 1024 * 1024
-"""Added to the limit, so that the watch sees it crossed before allocations fail: stacks and memory
-that is allocated but not used count here and not there."""
+"""Added to the limit, so that the watchdog sees it exceeded before allocations fail.
+
+Stacks and memory that is allocated but unused count here, but not in the watchdog's measure.
+"""
 MOST_TOGETHER: Final = 1400 * 1024 * 1024
-"""The limit for all document processes together: with the window (300 MB) and what they grow
-between two looks they stay below 2 GB."""
+"""The limit for all document processes together.
+
+With the window (300 MB) and their growth between two checks they stay below 2 GB.
+"""
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
 _NEARLY: Final = 0.75
 _GROWTH: Final = 4 * 1024 * 1024
-"""Growth between two looks that makes the next look come soon; an ordinary page grows less."""
+"""Growth between two checks that makes the next one come soon; an ordinary page grows less."""
 
 
 def resident_bytes(pid: int) -> int | None:
-    """Bytes in memory of process `pid`; None where the system doesn't tell or it is gone."""
+    """Return the bytes of process `pid` in memory; None if unknown or if the process is gone."""
     found = _counted(pid)
     return None if found is None else found[0]
 
 
 def own_bytes(pid: int) -> int | None:
-    """Like `resident_bytes`, without libraries and other memory that processes share."""
+    """Return the unshared bytes of process `pid` in memory (no libraries); None if unknown."""
     found = _counted(pid)
     return None if found is None else found[0] - found[1]
 
 
 def _counted(pid: int) -> tuple[int, int] | None:
-    """Bytes in memory, and how many of them are shared."""
+    """Return the bytes in memory, and how many of them are shared."""
     try:
         fields = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
         size = os.sysconf("SC_PAGE_SIZE")
@@ -55,13 +59,13 @@ def _counted(pid: int) -> tuple[int, int] | None:
 
 
 def give_back_memory() -> None:
-    """Return memory that this process holds but doesn't use to the system, where possible."""
+    """Return memory that this process holds but doesn't use to the system, if possible."""
     import ctypes  # not before the first page
 
     try:
         ctypes.CDLL(None).malloc_trim(0)
     except (OSError, AttributeError, TypeError):
-        return  # not the GNU C library: it does so by itself, or never
+        return  # not the GNU C library: it returns memory by itself, or never
 
 
 def limit_own_memory(
@@ -69,11 +73,11 @@ def limit_own_memory(
 ) -> None:
     """Let allocations beyond `most_bytes` fail instead of driving the machine into swapping.
 
-    Polling from outside can be outrun by a process that takes gigabytes within 100 ms; this can't.
-    On Linux it counts memory of the process' own that can be written, not libraries or shared
-    pictures; `addresses` is what those may take beside it. Programs that are started from here
-    inherit both limits. macOS takes no notice of them; on Windows a job holds the process
-    (`ipc.windows_job`), which may start programs only if `may_start`. Both are untested.
+    A process that takes gigabytes within 100 ms can outrun polling from outside, but not this
+    limit. On Linux it counts the process' own writable memory, not libraries or shared pictures;
+    `addresses` is what those may take in addition. Programs started from here inherit both limits.
+    macOS ignores them; on Windows a job limits the process (`ipc.windows_job`), which may start
+    programs only if `may_start`. Both are untested.
     """
     if sys.platform == "win32":
         from reader_app.ipc.windows_job import join_own_job
@@ -104,10 +108,10 @@ class Watched(Protocol):
 
 
 class MemoryWatch:
-    """Ends each process that holds more than it may, and the largest if all together hold too much.
+    """Ends each process that exceeds its limit, and the largest one if the total is too high.
 
-    Its thread runs only while there is something to watch. Where the system doesn't tell what a
-    process holds (macOS, Windows), nothing is watched.
+    Its thread runs only while there is something to watch. On systems that don't report a process'
+    memory (macOS, Windows) nothing is watched.
     """
 
     def __init__(
@@ -135,9 +139,10 @@ class MemoryWatch:
             self._wake()
 
     def remove(self, process: Watched) -> bool:
-        """Stop watching a process; True if it ended because of its memory. Again does no harm.
+        """Stop watching a process; return True if it ended because of its memory.
 
-        A process that ended by itself with nearly all of its memory in use counts as ended for it.
+        Calling it again does no harm. A process that ended by itself with nearly all of its memory
+        in use counts as ended because of it.
         """
         with self._lock:
             most = self._watched.pop(process, 0)
@@ -148,7 +153,7 @@ class MemoryWatch:
             return was_ended
 
     def stir(self) -> None:
-        """Look often again: a process was given work."""
+        """Check often again, because a process was given work."""
         if not self._is_stirred:
             with self._lock:
                 self._wake()
@@ -171,8 +176,8 @@ class MemoryWatch:
                     pause = _SHORTEST_S
 
     def _check_all(self) -> bool:
-        """Look at all processes once; True if any has grown."""
-        found = {  # of one that has just ended, what it held before
+        """Check all processes once; return True if any has grown."""
+        found = {  # for one that has just ended, what it held before
             process: self._held(process.pid) or self._seen.get(process, 0)
             for process in self._watched
         }
@@ -196,5 +201,5 @@ class MemoryWatch:
 
 @cache
 def shared_watch() -> MemoryWatch:
-    """The watch of this program: what all of its document processes hold together is limited."""
+    """Return the one watchdog of this program, which limits all document processes together."""
     return MemoryWatch()

@@ -1,7 +1,7 @@
-"""How this program starts itself again: the command, and the environment that goes with it.
+"""How this program starts itself again: the command, and the environment for it.
 
-Nothing of the folder that the reader works in is ever imported (`-P`), and a process that has no
-business with keys, the desktop or other programs isn't told about them.
+Nothing in the current working directory is ever imported (`-P`), and a process that needs no keys,
+desktop or other programs doesn't get their variables.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final
 _ROOT: Final = Path(__file__).resolve().parent.parent.parent
 _NEEDED: Final = frozenset(
     {
-        # where programs, libraries and the reader's folders are
+        # locations of programs, libraries and the reader's folders
         "PATH", "HOME", "USER", "LOGNAME", "PWD", "TMPDIR", "TMP", "TEMP", "LD_LIBRARY_PATH",
         "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH", "VIRTUAL_ENV", "XDG_DATA_HOME",
         "XDG_DATA_DIRS", "TESSDATA_PREFIX", "OMP_THREAD_LIMIT", "NIX_LD", "NIX_LD_LIBRARY_PATH",
-        # language, clock
+        # language, time zone
         "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "__CF_USER_TEXT_ENCODING",
         # Python's own
         "PYTHONHOME", "PYTHONUTF8", "PYTHONIOENCODING", "PYTHONHASHSEED", "PYTHONUSERBASE",
@@ -37,16 +37,16 @@ _SECRETS: Final = ("KEY", "TOKEN", "PASSWORD", "SECRET")
 
 
 def own_program() -> list[str]:
-    """The command that starts this program again, frozen or not."""
+    """Return the command that starts this program again, frozen or not."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     return [sys.executable, "-P", "-m", "reader_app"]
 
 
 def module_path(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """Lets `-m reader_app` find this very program, whatever the working directory is.
+    """Return the variable with which `-m reader_app` finds this program from any working directory.
 
-    An entry of PYTHONPATH that is empty or relative means the working directory: it is left out.
+    Empty or relative entries of PYTHONPATH mean the working directory, so they are left out.
     """
     if getattr(sys, "frozen", False):
         return {}
@@ -55,7 +55,7 @@ def module_path(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
 
 
 def narrowed(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The environment that a process needs which reads files and talks to nobody but its parent."""
+    """Return the environment for a process that reads files and talks only to its parent."""
     return {name: value for name, value in environment.items() if _is_needed(name.upper())}
 
 

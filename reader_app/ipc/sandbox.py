@@ -1,10 +1,10 @@
-"""Confines a child process before it reads what others wrote.
+"""Sandboxes a child process before it reads untrusted files.
 
-Linux only, with what every user may do: no new privileges, Landlock for files, seccomp for system
-calls. Where the kernel lacks one of them the others still hold, and `doctor` says so. macOS would
-take `sandbox_init`, which is deprecated and undocumented: nothing is confined there. Windows would
-take an AppContainer, which the program would have to be installed for: there a job limits memory
-and forbids to start programs (`ipc.windows_job`), untested.
+Linux only, with what needs no privileges: no new privileges, Landlock for files, seccomp for system
+calls. If the kernel lacks one of them the others still apply, and `doctor` reports it. macOS would
+need `sandbox_init`, which is deprecated and undocumented: nothing is sandboxed there. Windows would
+need an AppContainer, for which the program would have to be installed: there a job limits memory
+and forbids starting programs (`ipc.windows_job`), untested.
 """
 
 from __future__ import annotations
@@ -27,19 +27,18 @@ _SYSTEM: Final = (
     "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/sys/vm",
     "/proc/sys/kernel",
 )  # fmt: skip
-"""Folders that nobody keeps documents in. `/proc/self` is this process' own; others' stay
-closed."""
+"""System folders without documents. `/proc/self` is this process' own; the others' are closed."""
 _ALWAYS_WRITTEN: Final = ("/dev/null", "/proc/self/autogroup")
 _FOR_NETWORK: Final = (
     "/etc", "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/nscd",
     "/run/avahi-daemon", "/var/lib/ca-certificates", "/var/run", "/proc/sys/net",
 )  # fmt: skip
-"""Names and addresses, proxies, certificates."""
+"""Needed for name resolution, proxies and certificates."""
 _CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 
 
 class Walls(NamedTuple):
-    """What confines a process: `files` is the version of Landlock, 0 for none."""
+    """What restricts a process: `files` is the version of Landlock, 0 for none."""
 
     has_no_new_privileges: bool = False
     files: int = 0
@@ -53,10 +52,10 @@ def confine(
     runs: Iterable[Path] = (),
     has_network: bool = False,
 ) -> Walls:
-    """Give up all files but these and the program's own, for good.
+    """Give up all files except these and the program's own, permanently.
 
-    `runs`: programs that may be started; they are bound to the same. To be called before there are
-    threads: one that runs already would stay free.
+    `runs`: programs that may be started; they inherit the restrictions. Call it before there are
+    threads: one that already runs would stay unrestricted.
     """
     if sys.platform != "linux":
         return Walls()
@@ -76,13 +75,13 @@ def confine(
 
 
 def possible_walls() -> Walls:
-    """What `confine` would reach on this machine; nothing is given up."""
+    """Return what `confine` would achieve on this machine, without giving anything up."""
     is_linux = sys.platform == "linux"
     return Walls(is_linux, linux_sandbox.landlock_version(), linux_sandbox.can_give_up_calls())
 
 
 def own_folders() -> tuple[Path, ...]:
-    """The folders of Python, its packages, this program and the system's libraries."""
+    """Return the folders of Python, its packages, this program and the system's libraries."""
     return tuple(dict.fromkeys(_own_folders()))
 
 
@@ -101,20 +100,20 @@ def _own_folders() -> Iterator[Path]:
 
 
 def _is_for_packages(folder: str) -> bool:
-    """True for a folder of packages: somebody may have put a folder with documents on the path."""
+    """Return True for a folder of packages; a folder of documents may be on `sys.path`, too."""
     parts = Path(folder).parts
     return "site-packages" in parts or "dist-packages" in parts or "lib-dynload" in parts
 
 
 def _loaders() -> Iterator[Path]:
-    """The programs that start programs with shared libraries."""
+    """Yield the dynamic loaders, which start programs with shared libraries."""
     for folder in ("/lib64", "/lib", "/usr/lib64", "/usr/lib"):
         yield from Path(folder).glob("ld-*.so*")
         yield from Path(folder).glob("*-linux-gnu/ld-*.so*")
 
 
 def _named_certificates() -> Iterator[Path]:
-    """Certificates of a company's proxy, as its administrators name them."""
+    """Yield the certificates that environment variables name, as for a company's proxy."""
     for name in _CERTIFICATES:
         if value := os.environ.get(name, ""):
             yield Path(value)

@@ -1,7 +1,7 @@
-"""A block of memory that a parent and its child both see, and that no crash leaves behind.
+"""A block of memory shared by a parent and its child, which no crash leaves behind.
 
 On POSIX it is a file without a name, inherited by the child; on Windows a mapping that the system
-drops with its last user. `multiprocessing.shared_memory` has names that stay after `kill -9`.
+removes with its last user. `multiprocessing.shared_memory` has names that remain after `kill -9`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import suppress
 
 
 class SharedBlock:
-    """`size` bytes at `view`, zeros at first; memory is used only for what was written."""
+    """`size` bytes at `view`, initially zero; only written pages take memory."""
 
     def __init__(self, memory: mmap.mmap, name: str, descriptor: int) -> None:
         self._memory = memory
@@ -23,7 +23,7 @@ class SharedBlock:
 
     @classmethod
     def create(cls, size: int, descriptor: int | None = None) -> SharedBlock:
-        """In the parent, before the child starts: make a block, or use its `nameless_file`."""
+        """Create a block, or use its `nameless_file`; in the parent, before the child starts."""
         if sys.platform == "win32":
             import secrets
 
@@ -36,7 +36,7 @@ class SharedBlock:
 
     @classmethod
     def attach(cls, name: str, size: int) -> SharedBlock:
-        """Attach to the block that the parent calls `name`, in the child."""
+        """Attach to the block that the parent calls `name`; in the child."""
         if sys.platform == "win32":
             return cls(mmap.mmap(-1, size, tagname=name), name, -1)
         descriptor = int(name)
@@ -48,7 +48,7 @@ class SharedBlock:
         return () if self._descriptor < 0 else (self._descriptor,)
 
     def give_back(self, start: int, length: int) -> None:
-        """Return memory to the system where that is possible; the bytes become zeros."""
+        """Return memory to the system if possible; the bytes become zeros."""
         if sys.platform == "linux" and length > 0:
             first = -(-start // mmap.PAGESIZE) * mmap.PAGESIZE
             usable = (start + length - first) // mmap.PAGESIZE * mmap.PAGESIZE
@@ -58,7 +58,7 @@ class SharedBlock:
     def close(self) -> None:
         """Release the block. A view of it that is still in use keeps the memory alive."""
         self.view.release()
-        with suppress(BufferError):  # somebody still paints from it: it goes with the last view
+        with suppress(BufferError):  # still painted from: freed with the last view
             self._memory.close()
         if self._descriptor >= 0:
             os.close(self._descriptor)
@@ -66,7 +66,7 @@ class SharedBlock:
 
 
 def nameless_file() -> int:
-    """Open an empty file that is in no folder (POSIX); returns its descriptor."""
+    """Open an empty file that is in no folder (POSIX); return its descriptor."""
     if hasattr(os, "memfd_create"):
         return os.memfd_create("pagemate")
     import tempfile

@@ -1,11 +1,11 @@
 """Puts a child process on Windows into a job of its own, which no process can leave.
 
-A job limits memory and forbids to start programs, and whoever is in it ends with it. Files and the
-network stay open: a low integrity level or an AppContainer would close them, but the first keeps
-nobody from reading, and the second needs an installer that registers the program.
+A job limits memory and forbids starting programs, and its processes end with it. Files and the
+network stay accessible: a low integrity level or an AppContainer would restrict them, but the first
+doesn't prevent reading, and the second needs an installer that registers the program.
 
-Written after Microsoft's documentation of job objects and never run on Windows: every refusal of
-the system leaves the process as it was.
+Written after Microsoft's documentation of job objects and never run on Windows: if the system
+refuses a call, the process stays as it was.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ExtendedLimits(ctypes.Structure):
 
 
 def limits(most_bytes: int, *, may_start: bool) -> ExtendedLimits:
-    """Limit each process to `most_bytes` of committed memory, and to itself without `may_start`."""
+    """Return limits: `most_bytes` committed per process; one process unless `may_start`."""
     made = ExtendedLimits()
     made.basic.flags = _PROCESS_MEMORY | _ENDS_WITH_JOB | _NO_DIALOG_OF_CRASHES
     made.process_memory = most_bytes
@@ -63,14 +63,14 @@ def limits(most_bytes: int, *, may_start: bool) -> ExtendedLimits:
 
 
 def join_own_job(most_bytes: int, *, may_start: bool) -> bool:
-    """Put this process into a job with these limits, for good. False where that isn't possible."""
+    """Put this process permanently into a job with these limits; return False on failure."""
     if sys.platform == "win32":
         wanted = limits(most_bytes, may_start=may_start)
         try:
             kernel = ctypes.WinDLL("kernel32")
             kernel.CreateJobObjectW.restype = ctypes.c_void_p
             kernel.GetCurrentProcess.restype = ctypes.c_void_p
-            # Never closed by us: the system closes it with the process, and the job ends.
+            # The handle stays open: the system closes it with the process, and the job ends.
             job = ctypes.c_void_p(kernel.CreateJobObjectW(None, None))
             is_set = job and kernel.SetInformationJobObject(
                 job, _EXTENDED_LIMITS, ctypes.byref(wanted), ctypes.sizeof(wanted)

@@ -1,1 +1,1 @@
-"""Chat providers: Anthropic's API, servers that speak it, and the offline one."""
+"""Chat providers: the Anthropic API, servers that speak the same API, and an offline provider."""

@@ -1,4 +1,4 @@
-"""Knows what a kind of server understands, and learns what one has shown that it doesn't."""
+"""What each kind of server supports, and what a server was observed not to support."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reader_app.domain.servers import ServerKind
 
 
 class Feature(StrEnum):
-    """Something of the Messages API that can be left out of a request."""
+    """A feature of the Messages API that a request can do without."""
 
     EFFORT = "effort"
     CACHE_CONTROL = "cache_control"
@@ -30,16 +30,16 @@ class Feature(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """One record per kind of server decides what is sent.
+    """What one kind of server supports; decides what is sent to it.
 
-    `has_thinking`: thinking blocks may go back. `has_old_thinking`: those of earlier turns too.
-    `has_strict_tools`: schemas of tools are enforced while the model writes its arguments.
-    `counts_tokens`: tells what a request takes before it is sent.
-    `sees_is_error`: the model learns from the field that a tool failed. `idle_factor`: how much
-    more patience than with a server far away (a local one may have to load its model first).
-    `turns_thinking_off`: it thinks unless told otherwise, out of what is meant for the answer.
-    `joins_text`: text blocks of a message or result are put together without anything between.
-    `window_tokens`, `tokens_per_s`: as in ModelAbilities.
+    `has_thinking`: thinking blocks may be sent back. `has_old_thinking`: those of earlier turns,
+    too. `has_strict_tools`: the server enforces tool schemas while the model writes the arguments.
+    `counts_tokens`: the server can count a request's tokens before the request is sent.
+    `sees_is_error`: the model is shown the `is_error` field of a tool result. `idle_factor`:
+    multiplies the silence timeout (a local server may have to load its model first).
+    `turns_thinking_off`: the model thinks unless the request disables it, and its thinking would
+    use up the answer's tokens. `joins_text`: the server concatenates the text blocks of a message
+    or result with nothing between them. `window_tokens`, `tokens_per_s`: as in ModelAbilities.
     """
 
     has_tools: bool = True
@@ -65,15 +65,16 @@ class Capabilities:
 
     @property
     def abilities(self) -> ModelAbilities:
-        """What the agent needs to know of it."""
+        """The part of these capabilities that the agent needs."""
         return ModelAbilities(
             self.has_search_results, self.is_local, self.window_tokens, self.tokens_per_s
         )
 
     def silence_limit(self, idle_s: float, prompt_tokens: int) -> float:
-        """Seconds without a byte after which a request has failed.
+        """Return the seconds without a byte after which a request counts as failed.
 
-        A model on the reader's machine reads the whole prompt before its first word.
+        A local model reads the whole prompt before it sends its first word, so its prompt size
+        counts.
         """
         patience = idle_s * self.idle_factor
         if not self.is_local:
@@ -110,12 +111,13 @@ class Capabilities:
 
 
 _SLOW_TOKENS_PER_S: Final = 20.0
-"""Half of what a small model reads on a processor: for servers that haven't shown their speed."""
+"""Assumed for servers of unknown speed: half of what a small model reads per second on a CPU."""
 _ENOUGH_TO_MEASURE: Final = 200
-"""Tokens of a prompt; the time of fewer says more about the way there than about reading."""
+"""Smallest prompt, in tokens, for measuring speed; below it, network latency dominates the time."""
 _WHOLE: Final = Capabilities()
-# Seen on llama.cpp, documented or read for the others: search_result is dropped without a word,
-# is_error isn't shown to the model, tool_choice none, cache_control and thinking are ignored.
+# Observed with llama.cpp, taken from documentation or source for the others: `search_result` is
+# dropped silently, the model doesn't see `is_error`, and `tool_choice` none, `cache_control` and
+# `thinking` are ignored.
 _LOCAL: Final = Capabilities(
     has_tool_choice=False,
     has_search_results=False,
@@ -145,7 +147,7 @@ _BY_KIND: Final = {
     ServerKind.ANTHROPIC: replace(
         _WHOLE, has_strict_tools=True, has_input_examples=True, counts_tokens=True
     ),
-    # A server at any address is taken to speak the whole API until it shows otherwise.
+    # A server at a custom address is assumed to support the whole API until it proves otherwise.
     ServerKind.CUSTOM: replace(_WHOLE, writes_tool_calls_as_text=True, max_tokens=4_096),
     ServerKind.OLLAMA: _LOCAL,
     ServerKind.LM_STUDIO: _LOCAL,
@@ -160,10 +162,10 @@ def capabilities_of(kind: ServerKind) -> Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class ServerTraits:
-    """What is known of one server and model: its kind, and what it has shown to lack.
+    """What is known of one server and model: its kind, and which features it was observed to lack.
 
-    `window_tokens`: its context window, 0: not known. `unseen_tokens`: what its chat template adds
-    to a prompt, as far as that was more than estimated. `tokens_per_s`: how fast it reads.
+    `window_tokens`: size of its context window; 0 if unknown. `unseen_tokens`: tokens that its chat
+    template adds to a prompt beyond the estimate. `tokens_per_s`: how fast it reads prompts.
     """
 
     kind: ServerKind
@@ -184,7 +186,10 @@ class ServerTraits:
         return found
 
     def answer_tokens(self, model: str) -> int:
-        """The most that an answer may hold. Behind a gateway, Claude thinks within it as well."""
+        """Return the largest number of tokens an answer may have.
+
+        Claude behind a gateway gets the full limit, because its thinking counts towards it.
+        """
         found = self.capabilities.max_tokens
         is_claude = "claude" in model.casefold() or model.casefold().startswith("anthropic/")
         is_gateway = self.kind is ServerKind.CUSTOM
@@ -193,9 +198,9 @@ class ServerTraits:
     def effort_for(
         self, model: str, wanted: Effort | None, listed: Collection[str] = ()
     ) -> Effort | None:
-        """The effort to ask of `model`; None where it is left to the server.
+        """Return the effort to request from `model`, or None to leave it to the server.
 
-        `listed`: what the server's list of models says that it can be, where it says so.
+        `listed`: the effort levels that the server's model list names, empty if it names none.
         """
         if wanted is None or not self.capabilities.has_effort:
             return None
@@ -208,9 +213,10 @@ class ServerTraits:
     def having_read(
         self, tokens: int, estimated: int, read_anew: int, seconds: float
     ) -> ServerTraits:
-        """With what a response has shown: its prompt had `tokens` where `estimated` were expected.
+        """Return the traits updated by what a response has shown.
 
-        `read_anew`: those that weren't in the server's cache; they took so many seconds.
+        `tokens`: the real size of its prompt; `estimated`: the expected one. `read_anew`: the
+        prompt tokens that weren't in the server's cache; reading them took `seconds`.
         """
         if not self.capabilities.is_local:
             return self
@@ -221,7 +227,7 @@ class ServerTraits:
 
 
 def is_known_to_have_effort(model: str) -> bool:
-    """Whether the vendor's documentation says so. Any other model may answer with a 400."""
+    """Return True if the vendor documents effort for `model`; others may answer with a 400."""
     name = _CLAUDE.search(model.casefold())
     if name is None:
         return False
@@ -230,7 +236,7 @@ def is_known_to_have_effort(model: str) -> bool:
 
 
 def kind_shown_by(server_header: str) -> ServerKind | None:
-    """The kind of server that names itself in its `Server` header."""
+    """Return the kind of server that a `Server` header names, or None."""
     words = server_header.casefold()
     if "llama.cpp" in words:
         return ServerKind.LLAMA_CPP
@@ -243,7 +249,7 @@ _UNSUPPORTED: Final = (
 )
 _WORDS: Final = (
     (Feature.EFFORT, r"\beffort\b|output_config"),
-    # Before TOOLS: what is said about a part of a tool says nothing against tools.
+    # Before TOOLS: an error about one part of a tool doesn't mean that tools are unsupported.
     (Feature.INPUT_EXAMPLES, r"input_examples"),
     (
         Feature.STRICT_TOOLS,
@@ -271,7 +277,7 @@ _WORDS: Final = (
 
 
 def is_tool_call_as_text(text: str, tool_names: Iterable[str]) -> bool:
-    """Whether an answer is a tool call in words, as models write it that can't use tools."""
+    """Return True if an answer is a tool call written as text, as models without tool use do."""
     names = "|".join(re.escape(name) for name in tool_names)
     if not names or len(text) > 2_000:
         return False
@@ -281,7 +287,7 @@ def is_tool_call_as_text(text: str, tool_names: Iterable[str]) -> bool:
 
 
 def feature_rejected(message: str, sent: frozenset[Feature]) -> Feature | None:
-    """Which of the features that were sent a server's refusal is about, or None."""
+    """Return which of the features in `sent` a server's error message rejects, or None."""
     words = message.casefold()
     for feature, pattern in _WORDS:
         if feature in sent and re.search(pattern, words, re.DOTALL):

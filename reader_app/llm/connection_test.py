@@ -1,4 +1,4 @@
-"""Tries the chosen model with one message, for the Test button, and says what came of it."""
+"""Tests the chosen model with one message, for the Test button, and reports the result."""
 
 from __future__ import annotations
 
@@ -15,33 +15,36 @@ from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import Listing, default_of, is_same_model
 
 LEAST_WINDOW: Final = 8_192
-"""Tokens; in fewer, a question, a few passages and the answer don't fit together."""
+"""In tokens; a smaller window can't hold a question, a few passages and the answer."""
 
 WindowOf = Callable[[str], Awaitable[int | None]]
-"""Tokens that the server really holds for the model of that name; None: it doesn't say."""
+"""Returns the context size in tokens that a server has for the named model; None if unknown."""
 
 
 class TriedServer(Protocol):
-    """What is asked of a server. Everything raises RequestFailedError."""
+    """A server under test. Every method raises RequestFailedError."""
 
     async def listing(self) -> Listing: ...
 
     async def say_a_word(self, model: str, *, with_tools: bool) -> None:
-        """A message with `max_tokens: 1`, as short as one can be."""
+        """Send a message with `max_tokens: 1`, the shortest possible."""
         ...
 
     async def speaks_openai(self) -> bool:
-        """Whether there is something at the address where the OpenAI API is spoken."""
+        """Return True if the server at the address speaks the OpenAI API."""
         ...
 
 
 async def nobody_says(_: str) -> int | None:
-    """A `WindowOf` for servers that aren't asked."""
+    """Return None: the `WindowOf` for servers that aren't asked."""
     return None
 
 
 class ConnectionTest:
-    """`preferred`: the model to use where the reader has chosen none and the server has it."""
+    """One test of the configured model.
+
+    `preferred`: the model to use if the reader has chosen none and the server has it.
+    """
 
     def __init__(
         self,
@@ -77,7 +80,10 @@ class ConnectionTest:
         return _report_of_success(self._config, chosen, has_tools, window, self._listing.fit)
 
     async def _list(self) -> None:
-        """Some servers have no list, and some keys may not read it; a message tells more."""
+        """List the models; if one is chosen, an error answer other than 401 is ignored.
+
+        Some servers have no list, and some keys may not read it; the test message tells more.
+        """
         try:
             self._listing = await self._server.listing()
         except RequestFailedError as failed:
@@ -130,7 +136,7 @@ def report_of_error(error: DomainError, models: tuple[ModelChoice, ...] = ()) ->
 
 
 def _is_no_route(failure: Failure) -> bool:
-    """Whether the refusal says that nothing at this address takes messages."""
+    """Return True if the failure means that nothing at this address takes messages."""
     if failure.kind is FailureKind.NOT_THE_API:
         return True
     return failure.status in (404, 405, 501) and not error_messages.is_about_model(failure)
@@ -159,7 +165,7 @@ def _report_of_success(
 
 
 def _small_window(config: ModelConfig, tokens: int) -> str:
-    """How small it is, and what to set where."""
+    """Return a sentence with the window's size, and how to enlarge it on this kind of server."""
     held = tr(
         "Its context window holds only {tokens} tokens, too few for a book.", tokens=number(tokens)
     )

@@ -1,6 +1,7 @@
-"""Puts a failure into words for the reader: one sentence, one way out, never a key or a traceback.
+"""Turns a failure into an error for the reader: one sentence, one remedy, no key, no traceback.
 
-First what is about the account, then what is about the chosen model or server, then all else.
+In this file, errors of the account come first, then those of the chosen model or server, then all
+others.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.llm.failures import Failure, FailureKind
 
-# Anthropic reports both with status 400 or 429 and a type that doesn't tell them from others.
+# Anthropic reports both with status 400 or 429 and a generic error type.
 _NO_CREDIT: Final = re.compile(
     r"credit balance|insufficient[ _](credit|balance|fund|quota)|out of credit|more credits",
     re.IGNORECASE,
@@ -26,7 +27,7 @@ _STATUS: Final = frozenset({400, 402, 403, 429})
 
 
 def account_error(failure: Failure, config: servers.ModelConfig) -> LLMError | None:
-    """What is wrong with the account, or None if the refusal is about something else."""
+    """Return the error about the account, or None if the failure is about something else."""
     if failure.status in _STATUS and _SPEND_LIMIT.search(failure.message):
         return _limit_reached(failure, config)
     is_billing = failure.status == 402 or failure.error_type == "billing_error"
@@ -65,7 +66,7 @@ def _limit_reached(failure: Failure, config: servers.ModelConfig) -> LLMError:
 
 
 def _billing_page(config: servers.ModelConfig) -> str:
-    """Where the account is looked after, for people; "" where that isn't known."""
+    """Return the account's billing page without `https://`, for display; "" if unknown."""
     is_known = config.kind is servers.ServerKind.ANTHROPIC
     return servers.BILLING_PAGE.removeprefix("https://") if is_known else ""
 
@@ -86,7 +87,7 @@ _MODEL_FIRST: Final = {
 
 
 def is_about_model(failure: Failure) -> bool:
-    """Whether a 404 says that the model isn't there, and not the address."""
+    """Return True if a 404 is about a missing model rather than a wrong address."""
     return failure.status == 404 and bool(_A_MODEL.search(failure.message))
 
 
@@ -122,7 +123,7 @@ def model_unfit(model: str) -> LLMError:
 
 
 def model_missing(config: servers.ModelConfig) -> LLMError:
-    """The server answers, and lists nothing that could."""
+    """Return the error for a server that answers but lists no usable model."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr("It answers, but {server} has no model to use.", server=config.server_name),
@@ -132,7 +133,7 @@ def model_missing(config: servers.ModelConfig) -> LLMError:
 
 
 def openai_only(config: servers.ModelConfig) -> LLMError:
-    """A server whose program has no Messages API, or had none yet in that version."""
+    """Return the error for a server that, perhaps only in this version, has no Messages API."""
     is_named = config.kind in LOCAL_KINDS
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
@@ -150,7 +151,7 @@ def openai_only(config: servers.ModelConfig) -> LLMError:
 
 
 def first_name(config: servers.ModelConfig) -> str:
-    """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
+    """Return the server's name to begin a sentence with; "vLLM" and "llama.cpp" stay lower-case."""
     if config.kind is not servers.ServerKind.CUSTOM:
         return config.server_name
     address = servers.address_of(config.base_url)
@@ -182,7 +183,7 @@ _RETIRED: Final = re.compile(
 
 
 def error_for(failure: Failure, config: servers.ModelConfig, model: str) -> LLMError:
-    """The known error for a failure."""
+    """Return the LLMError for a failure."""
     if is_overflow(failure):
         return _overflow(model)
     if failure.status in (400, 422) and _PICTURE.search(failure.message):
@@ -263,7 +264,7 @@ def worker_lost() -> LLMError:
 
 
 def retry_reason(failure: Failure, config: servers.ModelConfig) -> str:
-    """Why there is a wait, in a few words."""
+    """Return the reason for a retry's wait, in a few words."""
     name = first_name(config)
     if failure.status == 429 or failure.error_type == "rate_limit_error":
         return tr("{name} asks for a pause", name=name)
@@ -490,7 +491,7 @@ def _offline(sentence: str, advice: str, remedy: Remedy) -> LLMError:
 
 
 def scrubbed(message: str, key: str) -> str:
-    """A server's words, short, on one line, without anything secret."""
+    """Return a server's message shortened, on one line, with keys and addresses replaced by “…”."""
     text = " ".join(message.split())
     if key:
         text = text.replace(key, "…")

@@ -1,4 +1,4 @@
-"""What went wrong with a request, as a plain value: no SDK type, no key, no address."""
+"""Failures of a request as plain values, without SDK types, keys or addresses."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Final
 class FailureKind(StrEnum):
     NO_KEY = "no_key"
     HTTP = "http"
-    """The server answered with an error; `status` and `error_type` say which."""
+    """The server answered with an error status; `status` and `error_type` hold it."""
     IN_STREAM = "in_stream"
-    """Status 200, then an error event; `error_type` says which."""
+    """Status 200, then an error event in the stream; `error_type` holds its type."""
     REFUSED = "refused"
     NO_SUCH_HOST = "no_such_host"
     TLS = "tls"
@@ -25,17 +25,18 @@ class FailureKind(StrEnum):
     TRUNCATED = "truncated"
     NOT_THE_API = "not_the_api"
     TOO_MUCH = "too_much"
-    """The server went on and on."""
+    """The response exceeded the size limits."""
     MOVED = "moved"
-    """It passes requests on to another origin."""
+    """The server redirects to another origin."""
     UNEXPECTED = "unexpected"
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """`message` is the server's, for deciding and for a 400; `seconds` what was waited.
+    """One failure of a request.
 
-    `should_retry`: what the server's header `x-should-retry` says.
+    `message` is the server's own, used to classify the failure and shown for a 400; `seconds` is
+    how long was waited. `should_retry`: the value of the server's `x-should-retry` header.
     """
 
     kind: FailureKind
@@ -48,7 +49,7 @@ class Failure:
 
 
 class RequestFailedError(Exception):
-    """A failure on its way from the request to whoever decides about it."""
+    """Carries a failure from the request to the code that decides about retries and messages."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(failure.kind)
@@ -59,12 +60,12 @@ _TRY_AGAIN_STATUS = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
 _TRY_AGAIN_TYPES = frozenset({"overloaded_error", "api_error", "rate_limit_error", "timeout_error"})
 _LONGEST_WAIT_S: Final = 60.0
 _WAITS_S: Final = (1.0, 3.0, 6.0, 10.0)
-"""Between tries: a server that is overloaded mostly has room again within twenty seconds."""
+"""Waits between attempts; an overloaded server mostly has capacity again within twenty seconds."""
 _JITTER: Final = 0.2
 
 
 def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
-    """Whether the same request may well succeed a moment later."""
+    """Return True if the same request may well succeed a moment later."""
     if failure.retry_after_s is not None and failure.retry_after_s > _LONGEST_WAIT_S:
         return False
     match failure.kind:
@@ -83,11 +84,11 @@ def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
 
 
 def wait_before(attempt: int, failure: Failure) -> float:
-    """Seconds before retry number `attempt` (from 1): what the server asked for, else ours.
+    """Return the seconds before retry number `attempt` (1-based): as the server asks, else our own.
 
-    Ours vary a little: many readers who were turned away together don't come back together.
+    Our own waits are randomized so that clients rejected together don't retry together.
     """
     if failure.retry_after_s is not None:
         return failure.retry_after_s
     wait_s = _WAITS_S[min(attempt, len(_WAITS_S)) - 1]
-    return wait_s * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 - no secret
+    return wait_s * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 - not used for security

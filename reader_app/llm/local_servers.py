@@ -1,11 +1,11 @@
-"""Asks a server on the reader's machine which one it is and how large its window is.
+"""Asks a local server for its kind and its context window, and words reminders for small models.
 
-Each server tells its window in a place of its own; none of it is in the Messages API. Pure but for
-`fetch`, which gives the JSON at a path of the server, or None where there is none.
+Each server reports its window in a different place; none of it is in the Messages API. Pure except
+for `fetch`, which returns the JSON at a path of the server, or None if there is none.
 
-`reminder_after` repeats instructions after the reader's words, since small models do what they
-read last. It stands after the same messages in every later request, too: a server that keeps what
-it has read goes on from there, and reading is what takes a small machine its time.
+`reminder_after` repeats instructions after the reader's words, since small models follow what they
+read last. It puts them after the same messages in every later request, too: a server that caches
+the prompt continues from there, and reading the prompt is what takes a small machine long.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.servers import ServerKind, host_of, is_loopback
 
 Fetch = Callable[[str, JsonObject | None], Awaitable[JsonValue]]
-"""A path, and a body where the path wants one."""
+"""Takes a path and a request body (None for GET); returns the JSON there, or None."""
 
 _OLLAMA_DEFAULT: Final = 4_096
-"""Of Ollama, below 24 GB of video memory, where neither the model nor the reader says otherwise."""
+"""Ollama's default below 24 GB of video memory if neither the model nor the reader sets another."""
 _OWNERS: Final = {
     "llamacpp": ServerKind.LLAMA_CPP,
     "library": ServerKind.OLLAMA,
@@ -35,21 +35,21 @@ _OWNERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ToldByServer:
-    """`window_tokens` 0: it didn't say."""
+    """What a server says of itself; `window_tokens` is 0 if it doesn't say."""
 
     kind: ServerKind
     window_tokens: int = 0
 
 
 def can_be_asked(kind: ServerKind, base_url: str) -> bool:
-    """Whether it is one of these servers, or may turn out to be one."""
+    """Return True if the server is, or may turn out to be, one of the local kinds."""
     if kind is ServerKind.CUSTOM:
         return is_loopback(base_url) or _is_in_the_house(host_of(base_url))
     return kind is not ServerKind.ANTHROPIC
 
 
 async def told_by_server(kind: ServerKind, model: str, fetch: Fetch) -> ToldByServer:
-    """Ask the server at hand; one at an address of its own may say which kind it is."""
+    """Ask the server for its window; one at a custom address may also reveal its kind."""
     if kind is ServerKind.CUSTOM:
         kind = _kind_in(await fetch("/v1/models", None)) or kind
     match kind:
@@ -65,16 +65,16 @@ async def told_by_server(kind: ServerKind, model: str, fetch: Fetch) -> ToldBySe
             return ToldByServer(kind)
 
 
-# --- one server each --------------------------------------------------------------------------
+# --- one function per server ------------------------------------------------------------------
 
 
 def _of_llama_cpp(props: JsonValue) -> int:
-    """`/props`: what one conversation gets; with several slots the window is shared out."""
+    """Return the window of one slot from `/props`; several slots share the whole window."""
     return _count(_object(_object(props).get("default_generation_settings")).get("n_ctx"))
 
 
 async def _of_ollama(model: str, fetch: Fetch) -> int:
-    """`/api/ps` tells of a model that is loaded; before that, what it would be loaded with."""
+    """Return the window of a loaded model from `/api/ps`, else the one it would be loaded with."""
     for loaded in _rows(await fetch("/api/ps", None), "models"):
         names = {_tagged(str(loaded.get(name) or "")) for name in ("name", "model")}
         if _tagged(model) in names:
@@ -92,7 +92,7 @@ async def _of_ollama(model: str, fetch: Fetch) -> int:
 
 
 async def _of_lm_studio(model: str, fetch: Fetch) -> int:
-    """Version 0.4 and later tell at `/api/v1/models`, older ones at `/api/v0/models`."""
+    """Return the window from `/api/v1/models` (version 0.4 and later) or `/api/v0/models`."""
     for row in _rows(await fetch("/api/v1/models", None), "models"):
         loaded = [_object(each) for each in _list(row.get("loaded_instances"))]
         if model in (row.get("key"), *(each.get("id") for each in loaded)):
@@ -111,7 +111,7 @@ def _of_vllm(page: JsonValue, model: str) -> int:
 
 
 def _kind_in(page: JsonValue) -> ServerKind | None:
-    """By whom a list of models says that they are owned."""
+    """Return the kind of server that a model list's `owned_by` fields name, or None."""
     for row in _rows(page, "data"):
         found = _OWNERS.get(str(row.get("owned_by") or ""))
         if found is not None:
@@ -119,7 +119,7 @@ def _kind_in(page: JsonValue) -> ServerKind | None:
     return None
 
 
-# --- odds -------------------------------------------------------------------------------------
+# --- small helpers ----------------------------------------------------------------------------
 
 
 def _is_in_the_house(host: str) -> bool:
@@ -157,10 +157,10 @@ _SEARCH_FIRST: Final = (
 
 
 def reminder_after(messages: Sequence[PromptMessage], at: int, has_tools: bool) -> str:
-    """What a model on the reader's machine is told after a message; "" where there is nothing.
+    """Return what a local model is told after the message at index `at`; "" for nothing.
 
-    After results: the question once more. After a question: that the book is to be searched; with
-    the instructions alone such a model answers seven questions of ten from memory, wrongly.
+    After tool results it is the question again; after a question, that the book must be searched.
+    With the instructions alone such a model answers seven of ten questions from memory, wrongly.
     """
     message = messages[at]
     if message.role != "user":

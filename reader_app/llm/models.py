@@ -1,4 +1,4 @@
-"""Lists models: which are fit, what they can, which is the default, and what their tokens cost."""
+"""Models of a server: which are fit for conversations, which is the default, what tokens cost."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from reader_app.domain.servers import DEFAULT_MODEL, ModelChoice
 _OTHER_TASKS: Final = re.compile(
     r"embed|rerank|whisper|moderation|\btts\b|\bdall-e\b|\bminilm\b|\bbge\b|\bgte\b"
 )
-"""Names of models that only embed, rank, listen, check, speak or draw."""
+"""Matches names of models made only for embedding, ranking, moderation, speech or pictures."""
 _EFFORTS: Final = ("low", "medium", "high", "xhigh", "max")
 
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """The SDK's own table: model names, newest first, and those that are on their way out."""
+    """The SDK's own table: model names, newest first, and which of them are deprecated."""
 
     names: tuple[str, ...]
     deprecated: frozenset[str]
@@ -30,9 +30,9 @@ class ModelTable:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A server's answer to the question for its models, all of them.
+    """A server's model list, with unfit models included.
 
-    `is_openai`: it came in the shape of the OpenAI API. Servers of both APIs use it too.
+    `is_openai`: it came in the shape of the OpenAI API. Servers of both APIs use that shape, too.
     """
 
     choices: tuple[ModelChoice, ...] = ()
@@ -44,31 +44,31 @@ class Listing:
 
 
 def default_model(table: ModelTable) -> str:
-    """The newest model of the middle line that isn't deprecated."""
+    """Return the newest Sonnet that isn't deprecated, else the newest model, else DEFAULT_MODEL."""
     current = [name for name in table.names if name not in table.deprecated]
     middle = [name for name in current if "sonnet" in name]
     return next(iter(middle or current), DEFAULT_MODEL)
 
 
 def default_of(choices: Sequence[ModelChoice], preferred: str) -> str:
-    """What to use of a server's models when none was chosen; "" when it has none."""
+    """Return the model to use if none was chosen; "" if the server has none."""
     names = [choice.id for choice in choices if choice.is_fit and not choice.is_deprecated]
     return preferred if preferred in names else next(iter(names), "")
 
 
 def ordered(choices: Collection[ModelChoice]) -> tuple[ModelChoice, ...]:
-    """As the server lists them, deprecated ones last, none twice."""
+    """Return the models in the server's order, deprecated ones last, without duplicates."""
     unique = {choice.id: choice for choice in choices}
     return tuple(sorted(unique.values(), key=lambda choice: choice.is_deprecated))
 
 
 def is_same_model(listed: str, chosen: str) -> bool:
-    # Ollama lists "qwen3:latest" for what one calls "qwen3".
+    # Ollama lists "qwen3:latest" for what people call "qwen3".
     return listed in (chosen, f"{chosen}:latest")
 
 
 def choice_of(info: object) -> ModelChoice:
-    """The SDK's ModelInfo; other servers leave out most of what its type promises."""
+    """Return the choice for the SDK's ModelInfo; other servers omit most of its fields."""
     name = _text(info, "id")
     lifecycle = _text(info, "lifecycle")
     can = getattr(info, "capabilities", None)
@@ -87,9 +87,9 @@ def choice_of(info: object) -> ModelChoice:
 
 
 def can_complete(shown: object) -> bool:
-    """Whether a model can hold a conversation, from what Ollama's /api/show says of it.
+    """Return True if Ollama's `/api/show` says that a model can hold a conversation.
 
-    Versions that say nothing of capabilities leave it to the model's name.
+    True as well for versions that report no capabilities: there the model's name decides.
     """
     told = shown.get("capabilities") if isinstance(shown, Mapping) else None
     return "completion" in told if isinstance(told, list) and told else True
@@ -122,7 +122,7 @@ def _count(info: object, name: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """US dollars for a million tokens."""
+    """US dollars per million tokens."""
 
     input: float
     output: float
@@ -140,7 +140,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class ModelPrice:
-    """`above`: prompts of more tokens than this cost `long_prompt`."""
+    """The price of a model; prompts of more than `above` tokens cost `long_prompt`."""
 
     usual: Price
     above: int = 0
@@ -155,19 +155,19 @@ class ModelPrice:
 
 @dataclass(frozen=True, slots=True)
 class PriceTable:
-    """Prices by model, and the day they were read off the provider's list."""
+    """Prices by model, and the date on which they were copied from the provider's list."""
 
     as_of: date
     models: Mapping[str, ModelPrice]
 
     def cost_usd(self, model: str, usage: TokenUsage) -> float | None:
-        """What one request cost; None for a model without a price. Add requests, not tokens."""
+        """Return the cost of one request; None for an unpriced model. Sum costs, not tokens."""
         price = self.models.get(model) or self.models.get(re.sub(r"-\d{8}$", "", model))
         return None if price is None else price.cost(usage)
 
 
 def price_table(path: Path) -> PriceTable:
-    """Read resources/prices.toml. Raises OSError, ValueError or KeyError when it is broken."""
+    """Read resources/prices.toml. Raises OSError, ValueError or KeyError if it is broken."""
     with path.open("rb") as file:
         table = tomllib.load(file)
     models = {name: _model_price(entry) for name, entry in table["models"].items()}

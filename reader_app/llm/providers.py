@@ -1,4 +1,4 @@
-"""Chooses the provider for a kind of server: the one place that does."""
+"""Creates the provider for a configured server; the only place that knows the class."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 
 
 class ServerProvider(ChatProvider, Protocol):
-    """A ChatProvider that can also be set up, tried and put away."""
+    """A ChatProvider that can also be warmed up, tested and closed."""
 
     def warm_up(self) -> None:
-        """Load what the first question needs. Harmless when it fails."""
+        """Load what the first question needs. Failures are ignored."""
         ...
 
     def look_at_server(self, cancel: CancelSignal | None = None) -> None:
-        """Learn what a server nearby says of itself. Harmless when it fails; a few seconds at most.
+        """Ask a local server about itself; takes a few seconds at most, failures are ignored.
 
         Raises TurnCancelledError.
         """
         ...
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
-        """Raises LLMError, or TurnCancelledError."""
+        """Return the server's models. Raises LLMError or TurnCancelledError."""
         ...
 
     def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
-        """Whether a question would get through, in one sentence. Raises TurnCancelledError."""
+        """Report whether a question would get through, in a sentence. Raises TurnCancelledError."""
         ...
 
     def close(self) -> None: ...
@@ -43,7 +43,7 @@ def provider_for(
     on_traits: Callable[[ServerTraits], None] | None = None,
     on_sign_of_life: Callable[[], None] | None = None,
 ) -> ServerProvider:
-    """The provider for a kind of server; `on_…` as in AnthropicChatProvider."""
+    """Return the provider for a server; `on_…` as in AnthropicChatProvider."""
     return AnthropicChatProvider(
         config, traits=traits, on_traits=on_traits, on_sign_of_life=on_sign_of_life
     )

@@ -1,4 +1,4 @@
-"""Cutting text into sentences, shaping queries, ranking pages, checking quotations.
+"""Sentence splitting, query building, page ranking and quotation checking.
 
 Pure functions: nothing here reads a file or the database.
 """

@@ -1,6 +1,7 @@
 """Finds what stands outside a page's running text: headers, footers, page numbers, footnotes.
 
-By place and size alone: a line of dialogue at the end of a page is as short as a page number.
+It looks at position and size alone: a line of dialogue at the end of a page is as short as a page
+number.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from reader_app.domain.document import PageText, Word
 _BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
 _ROWS_AT_AN_EDGE: Final = 2
 _LEAST_GAP: Final = 0.6
-"""Of the height of the page's words: running text has less between its lines."""
+"""As a multiple of the height of the page's words; lines of running text are closer together."""
 _SMALL: Final = 0.9
 _LONGEST_ROW: Final = 1.8
 
@@ -31,7 +32,7 @@ class _Block:
 
 
 def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
-    """Return spans of `page.text` that a sentence may run past; none without word boxes."""
+    """Return spans of `page.text` that a sentence may continue across; none without word boxes."""
     blocks = _blocks(page)
     if not blocks:
         return []
@@ -66,7 +67,10 @@ def _blocks(page: PageText) -> list[_Block]:
 
 
 def _at_edge(blocks: Sequence[tuple[float, float, _Block]], size: float) -> list[_Block]:
-    """Return the outermost rows that stand apart. `blocks`: near and far side from that edge."""
+    """Return the outermost rows that are set apart from the text.
+
+    `blocks`: each block with the coordinates of its near and far side, increasing from that edge.
+    """
     rest = sorted(blocks, key=lambda block: block[0])
     found: list[_Block] = []
     for _ in range(_ROWS_AT_AN_EDGE):

@@ -1,6 +1,6 @@
 """Detects the language of a text by its script, then by its function words.
 
-Files seldom state it, and often wrongly. The name of the language is all that a model needs.
+Files seldom state their language, and often wrongly. Its name is all that a model needs.
 """
 
 from __future__ import annotations
@@ -57,12 +57,15 @@ _FUNCTION_WORDS: Final = {
 _LEAST_WORDS: Final = 30
 _LEAST_SHARE: Final = 0.10
 _MARGIN: Final = 1.2
-"""How much more of its small words the best language has than the next: Danish and Norwegian, or
-a book in two languages, are better called nothing than called wrongly."""
+"""How many times the second-best language's share of function words the best one must have.
+
+An undecided result is better than a wrong one: Danish and Norwegian are hard to tell apart, and a
+book may be in two languages.
+"""
 
 
 def detect_language(sample: str) -> str:
-    """Return the English name of the language; "" if the sample is too short or undecided."""
+    """Return the English name of the language; "" if the sample is too short or ambiguous."""
     script = script_of(sample)
     letters = max(1, sum(map(str.isalpha, sample)))
     match script:

@@ -1,7 +1,7 @@
-"""Cuts passages for the model and excerpts for lists of results out of found pages.
+"""Cuts passages for the model, and excerpts for result lists, out of found pages.
 
-`excerpt` gives whole sentences around the densest search terms; `marked_excerpt` gives a line or
-two with the places of the words in it.
+`excerpt` returns whole sentences around the densest search terms; `marked_excerpt` returns a line
+or two with the positions of the search terms.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_
 
 EXCERPT_LENGTH: Final = 1200
 _LEAST_RUNNING: Final = 40
-"""Characters of a line of running text."""
+"""Smallest length, in characters, of a line of running text."""
 _MANY: Final = 1.5
-"""Different words in one sentence say more than the same words in many."""
+"""Exponent of a sentence's term count: terms weigh more together than spread over sentences."""
 _LINE_END_HYPHENS: Final = ("-\n", "\u2010\n", "\u00ad")
 _LINE_END_HYPHEN: Final = re.compile("|".join(_LINE_END_HYPHENS))
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
@@ -38,7 +38,7 @@ def excerpt(
 ) -> SearchHit:
     """Return about `length` characters of the page, cut between sentences.
 
-    A page that is shorter is returned whole.
+    A shorter page is returned whole.
     """
     cut = page.cut or cut_of(page)
     spans = _densest(page.text, cut.spans, queries, tokenizer, length)
@@ -56,7 +56,7 @@ def excerpt(
 
 
 def whole_page(page: PageText) -> SearchHit:
-    """Return all of a page as a hit, for the tool that reads pages."""
+    """Return a whole page as a hit, for the tool that reads pages."""
     chosen = sentences_on(page)
     return SearchHit(
         page.number,
@@ -70,7 +70,7 @@ def whole_page(page: PageText) -> SearchHit:
 
 
 def joined(text: str, sentences: Sequence[Sentence]) -> str:
-    """Join sentences to running text, with a new line where the page begins a new block."""
+    """Join sentences to running text, with a line break where the page begins a new block."""
     parts: list[str] = []
     previous_end: int | None = None
     for sentence in sentences:
@@ -83,7 +83,7 @@ def joined(text: str, sentences: Sequence[Sentence]) -> str:
 
 
 def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]:
-    """Return what to look for in a sentence: beginnings of words that survive inflection."""
+    """Return what to search a sentence for: word beginnings that inflection leaves unchanged."""
     return _stems(tuple(queries), tokenizer)
 
 
@@ -118,7 +118,7 @@ def _densest(
     tokenizer: Tokenizer,
     length: int,
 ) -> tuple[int, int]:
-    """Return the first sentence to show, and the one after the last."""
+    """Return the index of the first sentence to show, and the one after the last."""
     sizes = [end - start + 1 for start, end in spans]
     if sum(sizes) <= length:
         return 0, len(spans)
@@ -138,7 +138,7 @@ def _densest(
 
 
 def _filled(sizes: Sequence[int], start: int, end: int, length: int) -> tuple[int, int]:
-    """Use the room that is left for the sentences after, then for those before."""
+    """Extend the range to `length` characters by the sentences after it, then by those before."""
     size = sum(sizes[start:end])
     while end < len(sizes) and size + sizes[end] <= length:
         size += sizes[end]
@@ -159,7 +159,7 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
 def _weights(
     text: str, spans: Sequence[tuple[int, int]], stems: tuple[str, ...], tokenizer: Tokenizer
 ) -> list[float]:
-    """Return for each sentence how much it says about the question."""
+    """Return a weight for each sentence: how much of the question's words it contains."""
     starts = [begin for begin, _ in spans]
     if tokenizer is Tokenizer.PORTER:
         flat = tokenization.searchable_text(text, tokenizer)
@@ -179,9 +179,9 @@ def _weights(
 def _counts(
     flat: str, starts: Sequence[int], spans: Sequence[tuple[int, int]], stems: Sequence[str]
 ) -> list[int]:
-    """Count the stems in each sentence; searches the page once for each stem.
+    """Count the stems in each sentence, searching the page once per stem.
 
-    A stem with a space before it is the beginning of a word already.
+    A stem with a space before it already matches only at the beginning of a word.
     """
     counts = [0] * len(spans)
     for stem in stems:
@@ -223,9 +223,9 @@ _CHARACTERS_OF_MARKS: Final = 20
 def marked_excerpt(
     text: str, stems: Sequence[str], length: int = _LENGTH
 ) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """Return the part with the most different stems, and (start, end) of the words in it.
+    """Return the part with the most different stems, and the (start, end) of each match in it.
 
-    Without any it is the beginning of the text. White space is folded.
+    Without a match it is the beginning of the text. White space is collapsed.
     """
     plain = " ".join(tokenization.normalise(text).split())
     marks = word_places(plain, stems)
@@ -238,9 +238,9 @@ def marked_excerpt(
 
 
 def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:
-    """Return (start, end, stem) of whole words that begin with a stem.
+    """Return (start, end, stem) of each whole word that begins with a stem.
 
-    In scripts without spaces it is the stem itself.
+    In scripts without spaces the match is the stem itself.
     """
     if not stems:
         return []
@@ -275,7 +275,7 @@ def _densest_window(marks: Sequence[tuple[int, int, str]], length: int) -> int:
 
 
 def _begin(plain: str, first: int) -> int:
-    """Return a place some words before the first mark."""
+    """Return a word boundary a little before the first match."""
     if first <= _BEFORE:
         return 0
     space = plain.find(" ", first - _BEFORE, first)

@@ -1,7 +1,7 @@
-"""Finds the page numbers that a book prints, for files without page labels.
+"""Finds the printed page numbers of a book whose file has no page labels.
 
-A number at a page's edge proves nothing: it may be a year, a row of a table, a chapter. A run of
-pages whose numbers all rise with the pages does.
+A single number at a page's edge proves nothing: it may be a year, a table row or a chapter number.
+A run of pages whose numbers increase with the pages does.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ _ROMANS: Final = {roman_numeral(value): value for value in range(1, _HIGHEST_ROM
 
 
 def is_numeral(label: str) -> bool:
-    """Return True if a page label is a plain or small roman number, so that it can't hold words.
+    """Return True if a page label is a plain or small roman number, and so can't contain words.
 
-    "A-3" isn't, as the part before the number may be any text. Nor is "mix": no preface has 1009
-    pages.
+    "A-3" is neither, because the part before the number may be any text. Nor is "mix": no preface
+    has 1009 pages.
     """
     is_plain = label.isdecimal() and len(label) <= _LONGEST_NUMBER
     return is_plain or label.casefold() in _ROMANS
@@ -84,7 +84,7 @@ def _of_line(line: str) -> set[Numeral]:
 
 
 NumeralsByPage: TypeAlias = Mapping[int, frozenset[Numeral]]
-"""Numbers at the edges of each page that has any."""
+"""Numbers at the edges of each page that has any, by 1-based page."""
 
 _LEAST_ANCHOR: Final = 8
 _LEAST_ARABIC: Final = 5
@@ -102,7 +102,7 @@ _MOST_RUNS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Pages first..last print `page - shift`; on `hits` of them it can be read."""
+    """A run of pages, first to last, that print `page - shift`; it was read on `hits` of them."""
 
     is_roman: bool
     shift: int
@@ -115,10 +115,10 @@ class _Run:
 
 
 def labels_from_numerals(shown: NumeralsByPage, page_count: int) -> tuple[str, ...]:
-    """One label per page, or () where the numbers at the edges of the pages convince nobody.
+    """Return one label per page, or () if the numbers at the pages' edges are not convincing.
 
-    A page inside a run gets its number whether it shows it or not. Others get their physical
-    number, or "" where that is printed on another page.
+    A page inside a run gets its number whether it prints it or not. Other pages get their physical
+    number, or "" if that is printed on another page.
     """
     shown = {page: found for page, found in shown.items() if found and 1 <= page <= page_count}
     chain = _best_chain([*_runs(shown, is_roman=False), *_runs(shown, is_roman=True)])
@@ -140,7 +140,7 @@ def labels_from_numerals(shown: NumeralsByPage, page_count: int) -> tuple[str, .
 
 
 def _runs(shown: NumeralsByPage, *, is_roman: bool) -> list[_Run]:
-    """Return every stretch of pages whose numbers rise with the pages."""
+    """Return every run of pages whose numbers increase with the pages."""
     pages_of: defaultdict[int, list[int]] = defaultdict(list)
     place_of: dict[int, int] = {}
     for page in sorted(shown):
@@ -160,9 +160,9 @@ def _runs(shown: NumeralsByPage, *, is_roman: bool) -> list[_Run]:
 
 
 def _stretches(pages: Sequence[int], place_of: Mapping[int, int]) -> list[list[int]]:
-    """Cut `pages` where too many others that show a number lie between them.
+    """Split `pages` where too many other numbered pages lie between two of them.
 
-    `place_of`: the place of each page among those that show a number of this kind.
+    `place_of`: the index of each page among all pages that show a number of this kind.
     """
     found: list[list[int]] = []
     stretch: list[int] = []
@@ -192,7 +192,7 @@ def _is_dense(stretch: Sequence[int], place_of: Mapping[int, int]) -> bool:
 
 
 def _best_chain(runs: list[_Run]) -> list[_Run]:
-    """Return consecutive runs with rising numbers that explain the most pages."""
+    """Return consecutive runs with increasing numbers that together explain the most pages."""
     longest = sorted(runs, key=lambda run: -run.hits)[:_MOST_RUNS]
     ordered = sorted(longest, key=lambda run: (run.first, run.last))
     best: list[tuple[int, list[_Run]]] = []
@@ -212,7 +212,7 @@ def _may_follow(earlier: _Run, later: _Run) -> bool:
 
 
 def _completed(chain: list[_Run], shown: NumeralsByPage) -> list[_Run]:
-    """Add the pages between two runs whose number fits between theirs."""
+    """Add single pages between two runs if their number fits between those of the runs."""
     found = chain[:1]
     for run in chain[1:]:
         former = found[-1]
@@ -236,7 +236,7 @@ def _single(page: int, shown: frozenset[Numeral], former: _Run, later: _Run) -> 
 
 
 def _stretched(chain: list[_Run], shown: NumeralsByPage, page_count: int) -> list[_Run]:
-    """Extend runs over the pages around them that show nothing."""
+    """Extend runs over neighbouring pages that show no number."""
     grown: list[_Run] = []
     for run in chain:
         first = _reach_back(run, grown[-1] if grown else None)
@@ -245,13 +245,13 @@ def _stretched(chain: list[_Run], shown: NumeralsByPage, page_count: int) -> lis
         grown.append(replace(run, first=first))
     last = chain[-1].last
     while last < min(page_count, chain[-1].last + _REACH_AT_THE_END) and last + 1 not in shown:
-        last += 1  # what shows a number there is something else: an exhibit, an advertisement
+        last += 1  # stops at a page with another number: an exhibit or an advertisement
     grown[-1] = replace(grown[-1], last=last)
     return grown
 
 
 def _reach_back(run: _Run, former: _Run | None) -> int:
-    """Return the page that the run may begin with: that of number 1, if it is near."""
+    """Return the page that the run may begin with: number 1's, if that is near."""
     if former is not None and former.is_roman == run.is_roman:
         if former.shift == run.shift:
             return former.last + 1

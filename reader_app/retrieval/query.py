@@ -1,10 +1,11 @@
-"""Makes FTS5 MATCH expressions of the words of a reader or a model.
+"""Builds FTS5 MATCH expressions from the words of a reader or a model.
 
-Raw text in MATCH is a syntax error at "?", and its implicit AND finds nothing: every term is quoted
-and joined by OR. Adjacent words are added as phrases and as NEAR, so that order and nearness count.
+Raw text in MATCH is a syntax error at "?", and its implicit AND finds nothing, so every term is
+quoted and joined by OR. Adjacent words are added as phrases and as NEAR, so that order and
+proximity count.
 
-`match_most_words` is for searching the whole library: a page must have most of the words, which
-also makes a thousand books quick to search.
+`match_most_words` is for searching the whole library: a page must contain most of the words, which
+also keeps a search of a thousand books fast.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ _LEAST_STEM: Final = 4
 _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
 _FEW_WORDS: Final = 8
-"""With more of them, neighbours cost more time than they find pages."""
+"""In a longer query, NEAR terms cost more time than they find pages."""
 _ENOUGH_WORDS: Final = 5
-"""Beside so many others, words of asking ("please", "round your answer") find nothing."""
+"""Beside so many other words, question words ("please", "round your answer") find nothing."""
 _FISCAL_YEAR: Final = re.compile(r"\bfy\s?['’]?(?:(\d{4})|(\d{2}))\b")
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
@@ -38,7 +39,7 @@ _LONE_CHARACTER: Final = re.compile(
 
 
 def match_expression(query: str, tokenizer: Tokenizer) -> str:
-    """Return an FTS5 expression for one book, without syntax errors; '' if nothing is left."""
+    """Return a valid FTS5 expression for searching one book; '' if no term is left."""
     words = query_words(query, tokenizer)
     match tokenizer:
         case Tokenizer.PORTER:
@@ -60,9 +61,9 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
 
 
 def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
-    """Return the content words in order, folded as pages' texts are.
+    """Return the content words in order, folded in the same way as the pages' texts.
 
-    Stop words stay if there is nothing else. Without spaces in the script: pairs of characters.
+    Stop words stay if there are no other words. In scripts without spaces: pairs of characters.
     """
     return list(_words(query, tokenizer))
 
@@ -87,26 +88,26 @@ def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
 
 
 def without_question_words(words: list[str]) -> list[str]:
-    """Leave out words of asking ("please", "explain") if enough others are there."""
+    """Return the words without question words ("please", "explain") if enough others remain."""
     others = [word for word in words if word not in QUESTION_WORDS]
     return others if len(others) >= _ENOUGH_WORDS else words
 
 
 def content_words(query: str) -> list[str]:
-    """Return the words that are no stop words, in order; all if there are no others."""
+    """Return the words that aren't stop words, in order; all words if there are no others."""
     words = tokenization.split_words(tokenization.normalise(query).casefold())
     return [word for word in words if word not in ENGLISH] or words
 
 
 def word_prefix(word: str) -> str:
-    """Return the part of a word that inflection leaves alone, roughly, in any language."""
+    """Return, roughly, the part of a word that inflection leaves unchanged, in any language."""
     if len(word) < _LONG_WORD:
         return word
     return word[: max(_LEAST_STEM, round(len(word) * _STEM_SHARE))]
 
 
 def _trigrams(words: Sequence[str]) -> list[str]:
-    """Return windows of three letters, whole words, prefixes and pairs, as phrases of windows."""
+    """Return three-letter windows, whole words, prefixes and word pairs, for a trigram index."""
     windows = [
         spaced[at : at + _WINDOW]
         for spaced in (f" {word}" for word in words)
@@ -119,7 +120,7 @@ def _trigrams(words: Sequence[str]) -> list[str]:
 
 
 def _prefixes(words: Sequence[str]) -> list[str]:
-    """Return words and pairs of them as an index of words has them."""
+    """Return words and word pairs in the shortened form in which a word index has them."""
     short = [tokenization.short_prefix(word) for word in words]
     pairs = [f"{first} {second}" for first, second in pairwise(short)]
     return [*short, *tokenization.long_prefixes(words), *pairs]
@@ -133,7 +134,7 @@ def _near(words: Sequence[str]) -> list[str]:
 
 
 def _lone(query: str) -> list[str]:
-    """Return terms for single characters, which have other neighbours in the book."""
+    """Return prefix terms for single characters, which have other neighbours in the book."""
     found = _LONE_CHARACTER.findall(tokenization.normalise(query))
     return [f"{_quoted(character)} *" for character in dict.fromkeys(found)]
 
@@ -147,7 +148,7 @@ def _year(match: re.Match[str]) -> str:
 
 
 def _grouped(word: str) -> tuple[str, ...]:
-    """Return a number as tables print it: 1577 as 1,577. Years stay as they are."""
+    """Return a number as tables print it: 1577 as 1,577. Years get no such form."""
     if not word.isdecimal() or len(word) < _LEAST_SUBSTRING or 1500 <= int(word) < 2100:
         return ()
     return (f"{int(word):,}",)
@@ -167,19 +168,20 @@ _SHORTEST_BEGINNING: Final = 3
 
 
 def distinct_words(text: str) -> list[str]:
-    """Return the content words in order, each once."""
+    """Return the content words in order, without duplicates."""
     return list(dict.fromkeys(content_words(text)))
 
 
 def least_matches(count: int) -> int:
-    """Return how many of so many words a page must have: both of two, else more than half."""
+    """Return how many of `count` words a page must have: all of up to two, else more than half."""
     return count if count <= 2 else count // 2 + 1
 
 
 def match_most_words(words: Sequence[str], tokenizer: Tokenizer, *, is_open: bool = False) -> str:
-    """Return an expression for pages with most of the words; "" if nothing is left.
+    """Return an expression for pages with most of the words; "" if no term is left.
 
-    `is_open`: the last word may go on. Of many words the longest count, as short ones are common.
+    `is_open`: the last word may be incomplete. Of many words the longest are used, as short ones
+    are common.
     """
     chosen = sorted(words, key=len, reverse=True)[:_MOST_WORDS]
     last = words[-1] if words else ""
@@ -201,6 +203,6 @@ def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
 
 
 def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
-    """Return the word as the index has it; "" for what no index has."""
+    """Return the word in its form in the index; "" if the index leaves it out."""
     plain = tokenization.prepare_for_index(tokenizer, word)
     return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain

@@ -1,4 +1,4 @@
-"""Finds quotations in an answer, and the pages that it names for them."""
+"""Finds the quotations in an answer, and the page numbers that it gives for them."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ _MOST_PAGES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """A quotation at `answer[start:end]`, without its marks. `words`: without Markdown.
+    """A quotation at `answer[start:end]`, without its quotation marks.
 
-    `as_typed`: with Markdown, for books whose own words look like it.
+    `words`: its text without Markdown. `as_typed`: its text with Markdown, for books whose own
+    words look like Markdown.
     """
 
     start: int
@@ -58,14 +59,14 @@ class Quotation:
 
     @property
     def readings(self) -> tuple[tuple[str, ...], ...]:
-        """The ways in which it can be meant: whole, or as pieces between "…" and "[...]"."""
+        """The possible readings: as a whole, or as pieces separated by "…" and "[...]"."""
         texts = dict.fromkeys((self.words, self.as_typed))
         readings = [*((text,) for text in texts), *(_pieces(text) for text in texts)]
         return tuple(pieces for pieces in dict.fromkeys(readings) if pieces)
 
 
 def quotations_in(answer: str) -> list[Quotation]:
-    """Return outermost quotations of four words or more, and block quotations, in order."""
+    """Return outermost quotations of at least four words, and block quotations, in order."""
     plain = _CODE.sub(lambda match: " " * len(match.group()), answer)
     spans = list(_marked(plain))
     for match in _BLOCK_QUOTE.finditer(plain):
@@ -79,13 +80,13 @@ def quotations_in(answer: str) -> list[Quotation]:
 
 
 def count_of_words(text: str) -> int:
-    """Count words; in a script without spaces half of the letters."""
+    """Count words; in a script without spaces two letters count as one word."""
     wide = len(_WIDE.findall(text))
     return len(_WORD.findall(_WIDE.sub(" ", text))) + wide * LEAST_WORDS // _LEAST_WIDE
 
 
 def pages_named_near(answer: str, quotation: Quotation) -> tuple[int, ...]:
-    """Return the page numbers in the sentence of a quotation: those behind it, else before."""
+    """Return the page numbers in a quotation's sentence: the first after it, or the last before."""
     behind = answer[quotation.end : quotation.end + _REACH]
     for border in (_ANOTHER_SENTENCE.search(behind), re.search('[“„«「"]', behind[1:])):
         behind = behind[: border.start() + 1] if border else behind
@@ -98,7 +99,7 @@ def pages_named_near(answer: str, quotation: Quotation) -> tuple[int, ...]:
 
 
 def sentence_around(answer: str, quotation: Quotation) -> str:
-    """Return what stands behind the quotation in its sentence, then what stands before it."""
+    """Return the part of the quotation's sentence after it, then the part before it."""
     behind = answer[quotation.end : quotation.end + _REACH]
     end = _ANOTHER_SENTENCE.search(behind)
     before = answer[max(0, quotation.start - 1 - _REACH) : max(0, quotation.start - 1)]
@@ -107,7 +108,7 @@ def sentence_around(answer: str, quotation: Quotation) -> str:
 
 
 def is_same_sentence(answer: str, quotation: Quotation, offset: int) -> bool:
-    """Return True if `offset` is in the sentence of the quotation."""
+    """Return True if `offset` is behind the quotation, in the same sentence."""
     between = answer[quotation.end : offset]
     return 0 <= offset - quotation.end <= _REACH and not _ANOTHER_SENTENCE.search(between)
 
@@ -138,7 +139,7 @@ def _marked(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _closing(text: str, at: int) -> int:
-    """Return where the quotation that opens at `at` closes; -1 if that is no opening mark."""
+    """Return where the quotation that opens at `at` closes; -1 if there is none."""
     opening = text[at]
     is_ambiguous = opening in '"»‘”'
     if is_ambiguous and (text[at - 1 : at].isalnum() if at else False):

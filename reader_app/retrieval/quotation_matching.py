@@ -1,13 +1,13 @@
-"""Looks a quotation up in a book's text, word for word or as the nearest words.
+"""Finds a quotation in a book's text, word for word or as the most similar words.
 
-Both are compared as letters with what stands between them (`Letters`). NFKD and case folding make
-ligatures, wide letters and small capitals the same. Soft hyphens and footnote marks are left out,
-quotation marks are white space, all dashes are alike. Every other sign counts, and so does every
-digit, every symbol and the apostrophe inside a word.
+Both texts are compared as letters and the gaps between them (`Letters`). NFKD and case folding make
+ligatures, wide letters and small capitals equal to plain letters. Soft hyphens and footnote marks
+are ignored, quotation marks count as white space, and all dashes are equal. Every other sign
+counts, and so does every digit, every symbol and an apostrophe inside a word.
 
-`QuotationMatcher` finds a quotation also where its sentence is interrupted: at the end of a block
-the search may go on in a later one, if only a header, a footnote or a figure lies between.
-`nearest_words` finds the words that come nearest, and how they differ.
+`QuotationMatcher` also finds a quotation whose sentence is interrupted: at the end of a block the
+match may continue in a later block if only a header, a footnote or a figure lies between.
+`nearest_words` finds the most similar words and their differences.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from reader_app.domain.citations import WordChange
 from reader_app.retrieval.sentences import readable
 
 INSIDE: Final = ""
-"""Nothing between two letters: they are of one word."""
+"""The gap between two letters of one word."""
 HYPHEN: Final = "\x01"
-"""A hyphen at the end of a line: the printer's, or the word's own."""
+"""The gap of a hyphen at a line end, which may be the printer's or the word's own."""
 CAPITAL: Final = "\x02"
-"""A capital over several lines and what follows it: its word, or the next one."""
+"""The gap after a drop cap; what follows may be the rest of its word, or the next word."""
 
 _QUOTES: Final = frozenset("\"“”„‟«»‹›「」『』〝〞〟‚‘’‛'ʼ＇`´〈〉《》＂")
 _APOSTROPHES: Final = frozenset("'’‘ʼ＇`´")
@@ -43,10 +43,10 @@ _NOTE_NUMBER: Final = re.compile(r"(?<=[^\W\d_][.,;:!?”\"’')»])\d{1,3}(?=[\
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """All letters of `source`, folded. `places[i]`: where in `source` letter i is.
+    """All letters of `source`, folded. `places[i]`: offset of letter i in `source`.
 
-    `gaps[i]`: what stands before letter i: INSIDE, HYPHEN, CAPITAL, or a space and the signs that
-    count.
+    `gaps[i]`: what precedes letter i: INSIDE, HYPHEN, CAPITAL, or a space followed by the signs
+    that count.
     """
 
     source: str
@@ -80,12 +80,12 @@ def letters_of(source: str) -> Letters:
 
 
 def without_note_numbers(source: str) -> str:
-    """Replace the small numbers behind sentences that refer to footnotes by spaces."""
+    """Replace the footnote numbers behind a sentence's punctuation by spaces."""
     return _NOTE_NUMBER.sub(lambda match: " " * len(match.group()), source)
 
 
 def gap(between: str, before: str, after: str) -> str:
-    """Return what counts of the characters `between` two letters."""
+    """Return the gap that the characters `between` two letters amount to."""
     if not between:
         return INSIDE
     if before.isalpha() and _LINE_END.fullmatch(between):
@@ -95,7 +95,7 @@ def gap(between: str, before: str, after: str) -> str:
     if signs:
         return " " + signs
     is_nothing = all(unicodedata.category(char) == "Cf" for char in between)
-    # Where no spaces are written a new line is nothing either.
+    # In scripts without spaces a line break is no gap either.
     are_wide = bool(_WIDE.match(before) and _WIDE.match(after))
     return INSIDE if is_nothing or are_wide else " "
 
@@ -106,7 +106,7 @@ def is_ideograph(letter: str) -> bool:
 
 
 def squeezed(source: str) -> str:
-    """Return only the letters, quickly: enough to rule a page out."""
+    """Return only the folded letters: a fast form that is enough to rule a page out."""
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKD", source).casefold())
 
 
@@ -139,21 +139,21 @@ def _is_inside_word(source: str, at: int) -> bool:
 
 
 def _is_tall_capital(source: str, at: int, following: int) -> bool:
-    """Return True for a capital alone on its line: the rest of its word may be on the next."""
+    """Return True for a capital alone on its line: the rest of its word may be on the next line."""
     if not source[at].isupper() or "\n" not in source[at + 1 : following]:
         return False
     return at == 0 or source[at - 1] == "\n"
 
 
 PAGE_BREAK: Final = "\f"
-"""Between the texts of two pages, with a blank line before and after it."""
+"""Separates the texts of two pages, with a blank line before and after it."""
 _BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n)[^\f])+")
 _ENDED: Final = re.compile(r"[.!?…:。！？।][\"'”’»“)\]」』]*$")
 _ANCHOR: Final = 14
 _MOST_SKIPPED: Final = 10
 _MOST_JUMPS: Final = 3
 _MOST_BLOCKS: Final = 200
-"""More than any quotation runs through; a hostile page has one for each letter."""
+"""More blocks than any quotation spans; a malicious page has one for each letter."""
 _LEAST_PROSE: Final = 40
 
 MatchSpan = tuple[int, int]
@@ -161,9 +161,9 @@ MatchSpan = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Letters first..last of a block; what it says; its page, counted from 0.
+    """Letters first to last of a text block, with its text, its end in the source and its page.
 
-    `is_margin`: it is no part of the running text.
+    `page` is 0-based. `is_margin`: the block is not part of the running text.
     """
 
     first: int
@@ -175,9 +175,9 @@ class _Block:
 
 
 class QuotationMatcher:
-    """A text to look quotations up in: a page, or two that follow each other.
+    """A text to search for quotations: one page, or two consecutive pages.
 
-    `margins`: spans that a sentence runs past from one page to the next.
+    `margins`: spans (headers, footers …) that a sentence may continue across to the next page.
     """
 
     def __init__(self, source: str, margins: Sequence[MatchSpan] = ()) -> None:
@@ -185,7 +185,7 @@ class QuotationMatcher:
         self._margins = margins
 
     def find(self, quotation: Letters, start: int = 0) -> tuple[MatchSpan, ...]:
-        """Return where it stands, from `start` on: several spans if interrupted, () if nowhere."""
+        """Return the quotation's spans from `start` on: several if interrupted, () if not found."""
         if not quotation.text:
             return ()
         for at in self._starts(quotation):
@@ -216,7 +216,7 @@ class QuotationMatcher:
 
     @cached_property
     def _block_ending(self) -> dict[int, int]:
-        """The block by its last letter."""
+        """Maps the index of each block's last letter to the block's number."""
         return {block.last: number for number, block in enumerate(self._blocks)}
 
     def _starts(self, quotation: Letters) -> Iterator[int]:
@@ -226,7 +226,7 @@ class QuotationMatcher:
         while at >= 0:
             yield at
             at = text.find(anchor, at + 1)
-        for block in self._blocks:  # the break may come within the first words
+        for block in self._blocks:  # the block may end within the quotation's first letters
             tail = text[max(block.first, block.last + 1 - _ANCHOR) : block.last + 1]
             for size in range(min(len(anchor) - 1, len(tail)), 0, -1):
                 if tail.endswith(anchor[:size]):
@@ -244,7 +244,11 @@ class QuotationMatcher:
     def _follow(
         self, at: int, quotation: Letters, done: int, jumps: int, passed: int
     ) -> tuple[MatchSpan, ...]:
-        """From letter `at` of the text and `done` of the quotation on, past `passed` blocks."""
+        """Match on from letter `at` of the text and letter `done` of the quotation.
+
+        `jumps`: jumps to later blocks so far. `passed`: block ends passed so far. Returns the
+        remaining spans, or () if the text differs.
+        """
         letters = self.letters
         text, gaps, begin = letters.text, letters.gaps, at
         while True:
@@ -292,7 +296,7 @@ class QuotationMatcher:
 
 
 def _lead(letters: Letters, first: int) -> str:
-    """Return the signs with which a block begins, before its first letter."""
+    """Return the signs before the first letter of a block."""
     place = letters.places[first]
     begin = max(letters.source.rfind("\n", 0, place), letters.source.rfind(" ", 0, place)) + 1
     return letters.source[begin:place]
@@ -307,7 +311,7 @@ def _fits(printed: str, said: str) -> bool:
 
 
 def _may_skip(here: _Block, skipped: list[_Block], there: _Block) -> bool:
-    """Return True for margins between two pages, or a figure on one page."""
+    """Return True if only margins (next page) or a figure (same page) lie between the blocks."""
     if there.page > here.page:
         return there.page == here.page + 1 and all(block.is_margin for block in skipped)
     if _ENDED.search(here.text) or not there.text[:1].islower():
@@ -331,7 +335,7 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class _Token:
-    """A word with the signs behind it that count; `form` is how it is compared."""
+    """A word with its offsets in the source; `form` is its form for comparison."""
 
     form: str
     start: int
@@ -339,7 +343,7 @@ class _Token:
 
 
 class WordRow:
-    """The words of a text in order, made once and compared often."""
+    """The words of a text in order, computed once for many comparisons."""
 
     def __init__(self, letters: Letters) -> None:
         self.letters = letters
@@ -348,7 +352,7 @@ class WordRow:
 
 
 def nearest_words(text: WordRow, quotation: WordRow) -> NearMiss | None:
-    """Return the nearest words; None if less than 60 % of them agree."""
+    """Return the most similar words; None if less than 60 % of them agree."""
     theirs, ours = text.tokens, quotation.tokens
     printed, said = text.letters, quotation.letters
     if not theirs or not ours:
@@ -379,7 +383,7 @@ def _told(
     printed: Letters,
     near: Sequence[_Token],
 ) -> tuple[WordChange, ...]:
-    """If all words agree, the signs between them differ: then both are shown as they are."""
+    """Return the changes to show; if all words agree, both texts, whose signs differ."""
     if any(not change.is_same for change in changes):
         return tuple(changes)
     return (WordChange(_between(said, ours), _between(printed, near)),)
@@ -396,7 +400,7 @@ def _window(theirs: list[str], ours: list[str]) -> tuple[int, int] | None:
     inside = SequenceMatcher(None, ours, theirs[low:high], autojunk=False)
     blocks = [block for block in inside.get_matching_blocks() if block.size]
     head, tail = blocks[0], blocks[-1]
-    # Words at the ends that don't agree stand for as many printed ones.
+    # Each unmatched word at the ends stands for one printed word.
     first = max(0, low + head.b - head.a)
     last = min(len(theirs), low + tail.b + tail.size + len(ours) - tail.a - tail.size)
     return first, last

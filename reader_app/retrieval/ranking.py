@@ -1,9 +1,9 @@
 """Ranks found pages: fuses the results of several wordings, and re-ranks the best by proximity.
 
-BM25 (`store.index.page_repository`) counts words on a page; an answer has them in one place.
-Measured on all question sets: the place with most of the question's words, rare ones before common
-ones, and neighbours in the question that are neighbours on the page, put the right page first more
-often.
+BM25 (`store.index.page_repository`) counts words on a page, but an answer has them close together.
+Measured on all question sets, the right page comes first more often if two things count as well:
+the place on the page with the most of the question's words (rare ones weigh more), and words that
+are neighbours both in the question and on the page.
 
 `query_coverage` and `interleave_books` rank hits of several books, whose BM25 scores can't be
 compared.
@@ -46,19 +46,19 @@ def fuse_rankings(rankings: Sequence[Sequence[PageScore]], top_k: int) -> list[P
 
 
 RERANKED_PAGES: Final = 10
-"""Pages of the index's order that are looked at: more found nothing."""
+"""Number of the index's best pages that are re-ranked; re-ranking more gained nothing."""
 _MOST_PLACES: Final = 8
 _FORM_BITS: Final = 7
 _FORM_MASK: Final = (1 << _FORM_BITS) - 1
 _BETWEEN: Final = 12
-"""Characters between the end of a word's stem and its neighbour's beginning."""
+"""Largest distance, in characters, between the end of a word's stem and the next word."""
 _COMMON: Final = 0.3
 _OF_ASKING: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """A word to look for: its `beginning`, or one of its `others` whole, with spaces around."""
+    """A word to look for: its `beginning`, or one of its `others` whole, between spaces."""
 
     beginning: str
     others: tuple[str, ...] = ()
@@ -66,7 +66,10 @@ class _Form:
 
 @dataclass(frozen=True, slots=True)
 class _Mix:
-    """`reach`: characters of a place. Weights of place and neighbours beside BM25's 1."""
+    """Weights of proximity beside BM25's 1: `place` for density, `neighbours` for word pairs.
+
+    `reach`: length in characters of the place that density is measured in.
+    """
 
     reach: int
     place: float
@@ -82,7 +85,7 @@ _MIXES: Final = {
 
 
 class ProximityRanking:
-    """Re-ranks pages by one wording of a question."""
+    """Re-ranks pages by the proximity of the words of one wording of a question."""
 
     def __init__(self, query: str, tokenizer: Tokenizer) -> None:
         self._tokenizer = tokenizer
@@ -100,7 +103,7 @@ class ProximityRanking:
         self._reaches = [len(form.beginning.strip()) + _BETWEEN for form in self._forms]
 
     def ordered(self, found: Sequence[PageScore], texts: Mapping[int, str]) -> list[PageScore]:
-        """Return the pages, best first. `texts`: of these pages, by `searchable_text`."""
+        """Return the pages, best first. `texts`: these pages by number, as `searchable_text`."""
         looked_at = [score for score in found if score.page in texts]
         if not looked_at or not self._forms:
             return list(found)
@@ -115,7 +118,7 @@ class ProximityRanking:
         return sorted(scores, key=lambda score: (-score.score, score.page))
 
     def _places(self, text: str) -> dict[int, list[int]]:
-        """Return where in the text each form stands, without forms that don't."""
+        """Return the offsets in the text of each form that it has, by the index of the form."""
         is_checked = self._tokenizer in (Tokenizer.TRIGRAM, Tokenizer.WORDS)
         found: dict[int, list[int]] = {}
         for at, form in enumerate(self._forms):
@@ -127,7 +130,7 @@ class ProximityRanking:
         return found
 
     def _weights(self, pages: Sequence[Mapping[int, object]]) -> list[float]:
-        """Weigh words: those that are rare among these pages count more."""
+        """Return a weight per form: a form that is rare among these pages weighs more."""
         count = len(pages)
         weights: list[float] = []
         for at, bias in enumerate(self._bias):
@@ -179,7 +182,7 @@ def _form(word: str, tokenizer: Tokenizer) -> _Form:
 
 
 def _found(text: str, form: str, *, is_checked: bool) -> list[int]:
-    """Return the first places of a form; `is_checked`: only where a word begins."""
+    """Return the first offsets of a form; `is_checked`: only where a word begins."""
     places: list[int] = []
     find, size = text.find, len(form)
     place = find(form)
@@ -191,8 +194,8 @@ def _found(text: str, form: str, *, is_checked: bool) -> list[int]:
 
 
 def _densest(places: Mapping[int, list[int]], weights: Sequence[float], reach: int) -> float:
-    """Return the greatest weight of different words within `reach` characters."""
-    # One number for a place and what stands there: pairs take twice as long to sort.
+    """Return the greatest total weight of different words within `reach` characters."""
+    # One number encodes offset and form: sorting pairs takes twice as long.
     events = sorted([place << _FORM_BITS | at for at, found in places.items() for place in found])
     inside = [0] * len(weights)
     best = weight = 0.0
@@ -217,7 +220,7 @@ Hit = TypeVar("Hit")
 
 
 def query_coverage(text: str, queries: Sequence[str], tokenizer: Tokenizer) -> float:
-    """Return the share of a wording's distinct words that the text has, for the best one."""
+    """Return the share of a wording's distinct words that the text has, for the best wording."""
     folded = normalise(text).casefold()
     return max((_share(folded, match_stems([query], tokenizer)) for query in queries), default=0.0)
 
@@ -231,8 +234,9 @@ def _share(folded: str, stems: Sequence[str]) -> float:
 def interleave_books(ranked: Sequence[Sequence[tuple[float, Hit]]]) -> Iterator[Hit]:
     """Merge hits of several books into one list; hits of one book keep their order.
 
-    The next hit comes from the book whose next hit covers most; if equal, from the book that has
-    had the fewest, so that no book crowds out the others.
+    `ranked`: for each book its hits with their coverage. The next hit comes from the book whose
+    next hit has the highest coverage; if equal, from the book with the fewest hits so far, so that
+    no book crowds out the others.
     """
     places = [0] * len(ranked)
     for _ in count():

@@ -1,7 +1,7 @@
-"""Turns sentences and citations into rectangles on the page, by the stored boxes of words.
+"""Turns sentences and citations into rectangles on the page, from the stored boxes of words.
 
-Rectangles are cut where a font's tall boxes reach into words that aren't cited. No text is
-searched, unless the page was cut anew since its sentences were numbered.
+Rectangles are trimmed where the tall boxes of a font overlap words that aren't cited. No text is
+searched, unless the page was split into sentences anew since they were numbered.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.retrieval.sentences import sentences_on
 
 _LEADING: Final = 0.25
-"""Of another word's box: as much lies in the line below it wherever lines are set tight."""
+"""Share of another word's box that may be covered: in tightly set lines boxes overlap that much."""
 _KEPT: Final = 2 / 3
-"""Of each cited word's height: what is cut further isn't lit any more."""
+"""Share of each cited word's height that trimming must leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class CitedLine:
 
 
 def trim_line_rects(lines: Sequence[CitedLine], others: Iterable[Rect]) -> tuple[Rect, ...]:
-    """Return the rectangles of lines without the words above and below, where possible.
+    """Return the lines' rectangles, trimmed where possible to exclude the words above and below.
 
-    They are never cut at the sides: a box is as wide as its letters, but as tall as its font. A
-    line with a word that stands higher or lower, as in a fraction, is split around it.
+    They are never trimmed at the sides: a box is as wide as its letters, but as tall as its font. A
+    line with a raised or lowered word, as in a fraction, is split around it.
     """
     top = min((line.rect.y0 for line in lines), default=0.0)
     bottom = max((line.rect.y1 for line in lines), default=0.0)
@@ -58,7 +58,7 @@ def _clear(line: CitedLine, others: Sequence[Rect]) -> list[Rect]:
 
 
 def _parted(line: CitedLine, other: Rect) -> list[CitedLine]:
-    """Return what stands before, over or under, and after the other word."""
+    """Return the parts of a line before, over or under, and after the other word."""
     sides = (
         [word for word in line.words if word.x1 <= other.x0],
         [word for word in line.words if word.x1 > other.x0 and word.x0 < other.x1],
@@ -94,7 +94,7 @@ _FOOT: Final = 0.2
 
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
-    """Return one rectangle for each line of `page.text[start:end]`, or each part of one."""
+    """Return one rectangle for each line, or part of one, of `page.text[start:end]`."""
     others = (word.rect for word in page.words if word.end <= start or word.start >= end)
     return trim_line_rects(_lines_of_span(page, start, end), others)
 
@@ -122,10 +122,10 @@ def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
 
 
 def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:
-    """Return where the cited sentences stand; empty if the page doesn't have them.
+    """Return the rectangles of the cited sentences; empty if the page doesn't have them.
 
-    If they don't read as `quote`, the page was cut differently when they were cited: then the
-    sentences of today with its words are taken.
+    If the sentences don't read as `quote`, the page was split differently when they were cited;
+    then the words of `quote` are searched for in the page's text.
     """
     span = _span_of(sentences_on(page), source)
     if quote and (span is None or not _reads_as(page, span, quote)):
@@ -149,7 +149,7 @@ def are_same_letters(one: str, other: str) -> bool:
 
 
 def span_of_letters(text: str, words: str) -> tuple[int, int] | None:
-    """Return where `text` has the letters of `words`, whatever stands between them."""
+    """Return the span of `text` that has the letters of `words`, whatever stands between them."""
     wanted = _letters(words)
     places = [at for at, char in enumerate(text) if char.isalnum()]
     found = "".join(text[at] for at in places).find(wanted) if wanted else -1
@@ -171,14 +171,14 @@ def _letters(text: str) -> str:
 
 
 def _is_tall(first: Rect, second: Rect) -> bool:
-    """Return True for a capital over several lines and the line beside it."""
+    """Return True for a drop cap and the line beside it."""
     height = second.y1 - second.y0
     is_beside = first.y0 < second.y1 and second.y0 < first.y1
     return is_beside and first.y1 - first.y0 > _TALL * height
 
 
 def _beside(capital: Rect, line: Rect) -> Rect:
-    """Return the capital's ink: from the line's top to above the box's foot."""
+    """Return the drop cap's visible area: from the line's top to above the foot of its box."""
     foot = _FOOT * (capital.y1 - capital.y0)
     return Rect(capital.x0, max(capital.y0, line.y0), capital.x1, capital.y1 - foot)
 

@@ -1,10 +1,10 @@
-"""Cuts a page's text into sentences. Deterministic: the same page gives the same numbers.
+"""Splits a page's text into sentences. Deterministic: the same page gives the same numbers.
 
-A full stop ends no sentence in abbreviations, initials and ordinals (of six languages). List items,
-headings and rows of tables are sentences of their own; rows are recognised by where words stand.
+A full stop in an abbreviation, initial or ordinal (of six languages) ends no sentence. List items,
+headings and table rows are sentences of their own; rows are recognised by the positions of words.
 
 A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version, and a
-page that was indexed keeps the cut that it got then.
+page keeps the split that it had when it was indexed.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _MAYBE_LAST: Final = """
     г в вв др пр э т.д т.п и.о н.э а.с с.ш
     v.chr n.chr chr a.c d.c s.a ee.uu uu рд ई.पू रु u.a u.ä o.ä s.o s.u
 """.split()
-"""They may end a sentence as well: what comes after decides."""
+"""These may also end a sentence; the text after them decides."""
 _WORDS_TOO: Final = frozenset(
     """no nos art tab sec mar hon rep fr am ft max min ed gen col cap str app cf hr lat dt kap
     ch см ул гл им ред тыс рис""".split()
 )
-"""Words of their own as well: an abbreviation before a number, or with a capital before a name."""
+"""Abbreviations that are also words: taken as such before a number, or if capitalized."""
 _NEVER: Final = frozenset(_NEVER_LAST) | {"ee"}
 _MAYBE: Final = frozenset(_MAYBE_LAST)
 
@@ -49,7 +49,7 @@ _LETTER: Final = f"(?:[^\\W\\d_][{_MARKS}]*)"
 _LAST_WORD: Final = re.compile(r"(?:^|[\s(\[{\"'“”„‚«»‹›‘’¿¡—–/])([^\s(\[{\"“„«¿¡—–/]+)\.$")
 _INITIALS: Final = re.compile(rf"{_LETTER}(?:[.-]{_LETTER})*")
 _SPACED: Final = re.compile(rf"(?:^|[\s(\[])((?:{_LETTER}{{1,2}}\.\s){{1,2}}{_LETTER}{{1,3}})\.$")
-"""z. B., p. ej., т. д., EE. UU.: parts of one abbreviation."""
+"""Abbreviations of several parts: z. B., p. ej., т. д., EE. UU."""
 _AFTER_ARTICLE: Final = re.compile(
     r"(?:^|\s)(?:am|vom|zum|bis|der|die|das|des|dem|den|im|seit|ab|einem|eines|seinem|ihrem)"
     r"\s\d{1,2}\.$",
@@ -70,9 +70,9 @@ _REACH: Final = 24
 
 
 def is_abbreviation(before: str, after: str) -> bool:
-    """Return True if the full stop that ends `before` belongs to its word.
+    """Return True if the full stop at the end of `before` ends a word rather than a sentence.
 
-    `after`: what follows.
+    `after`: the text that follows.
     """
     tail = " ".join(before[-_REACH:].split())
     if _AFTER_ARTICLE.search(tail) or (_NUMBER.search(tail) and _COUNTED.match(after)):
@@ -92,7 +92,7 @@ def is_abbreviation(before: str, after: str) -> bool:
 def _is_known(word: str, after: str) -> bool:
     if word in _NEVER:
         return True
-    # What is both an abbreviation and the last word of sentences: the next word tells.
+    # An abbreviation that may also be the last word of a sentence: the next word decides.
     is_open = word in _MAYBE or _INITIALS.fullmatch(word) is not None
     return is_open and bool(after) and not _OPENING.match(after)
 
@@ -112,9 +112,10 @@ _LONGEST_HEADING: Final = 70
 
 
 def new_lines(text: str, start: int, end: int) -> Iterator[int]:
-    """Yield where in the block `text[start:end]` a line begins a list item or heading.
+    """Yield the offset of each line in `text[start:end]` that begins a list item or heading.
 
-    A dash or number begins an item only after one that ended, or in its row: prose has both.
+    A dash or number begins an item only after a finished sentence, or if it continues the list:
+    running text has both. The line after a heading is yielded, too.
     """
     lines = list(_lines(text, start, end))
     last = _mark(lines[0][1]) if lines else ""
@@ -135,7 +136,7 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 
 def _mark(line: str) -> str:
-    """Return how an item is marked: • of any shape, -, a number or a letter; '' if it is none."""
+    """Return a list item's marker: • for all bullets, -, a number or a letter; '' if none."""
     if _BULLET.match(line):
         return "•"
     if _DASH.match(line):
@@ -178,11 +179,11 @@ _LONGEST_CELL: Final = 60
 _ALIGNED: Final = 2.0
 _SHARED: Final = 0.6
 _LEAST_GAP: Final = 0.8
-"""Of the height of a line."""
+"""As a multiple of the line's height."""
 
 
 class _Line(NamedTuple):
-    """Words of one line. A NamedTuple, as thousands are made in a second."""
+    """Words of one line: their span and box. A NamedTuple, as thousands are made in a second."""
 
     start: int
     end: int
@@ -193,7 +194,7 @@ class _Line(NamedTuple):
 
 
 def row_starts(page: PageText) -> list[int]:
-    """Return where in the text rows of tables begin, and where the text after the last one does."""
+    """Return the offsets at which table rows begin, and where the text after the last row does."""
     starts: list[int] = []
     run: list[list[_Line]] = []
     for row in [*_rows(_line_boxes(page)), []]:
@@ -209,7 +210,7 @@ def row_starts(page: PageText) -> list[int]:
 
 
 def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
-    """Return True for cells under cells, which words of justified lines are not."""
+    """Return True if cells stand below cells, unlike the words of justified lines."""
     return any(
         abs(over.x0 - under.x0) < _ALIGNED or abs(over.x1 - under.x1) < _ALIGNED
         for over in upper[1:]
@@ -236,7 +237,7 @@ def _line_boxes(page: PageText) -> list[_Line]:
 
 
 def _first_words(text: str, starts: Sequence[int]) -> list[int]:
-    """Return which words begin a line, without the first of all."""
+    """Return the indexes of the words that begin a line, except the first."""
     found: list[int] = []
     place = text.find("\n", starts[0]) if starts else -1
     while place >= 0:
@@ -290,7 +291,7 @@ _OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "
 _GOES_ON: Final = re.compile("と|って|、|，|」|』|の|は|を|が|に|も")
 _LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)\\s*(?=\\w)")
 _WIDE: Final = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uff9f"
-# The rare sign first here, too.
+# The pattern matches the rare character first, as above, for speed.
 _WIDE_BREAK: Final = re.compile(f"\\n(?<=[{_WIDE}]\\n)(?=[{_WIDE}])")
 _DROP_CAP: Final = re.compile(
     r"""^(?:[B-HJ-NP-ZÀ-ÖØ-ÞА-Я]\n\s*(?=[^\W\d_])
@@ -299,7 +300,7 @@ _DROP_CAP: Final = re.compile(
       | O\n\s*(?=(?:n|f|r|h|ne|nce|nly|ur|ut|ver|ther|ften)\b))""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""A capital over several lines and the rest of its word; A, I and O are words as well."""
+"""A drop cap and the rest of its word; A, I and O may also be words of their own."""
 _ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
 _NO_SPACE: Final = re.compile(
     r"""\.(?<=[a-zà-öø-ÿ)”’]\.)[”’")]?
@@ -308,7 +309,7 @@ _NO_SPACE: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""A sentence and the next one, where the file has no space between them."""
+"""The end of a sentence and the next one, if the file has no space between them."""
 _LEAST_LEADER: Final = 5
 _LEADER: Final = re.compile(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
 _NUMERALS: Final = "IVXLCDM"
@@ -316,12 +317,12 @@ _SENTENCE_REACH: Final = 40
 
 
 def sentences_on(page: PageText) -> tuple[Sentence, ...]:
-    """Return the sentences of a page in order, as it was cut when it was indexed."""
+    """Return the sentences of a page in order, split as it was when it was indexed."""
     return sentences_between(page, 0, None)
 
 
 def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Sentence, ...]:
-    """Return the sentences from number `first` to before number `after`, or to the last."""
+    """Return the sentences from number `first` (0-based) to before `after`, or to the last."""
     cut = page.cut or cut_of(page)
     return tuple(
         Sentence(index, start, end, readable(page.text[start:end]))
@@ -330,7 +331,7 @@ def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Se
 
 
 def cut_of(page: PageText) -> PageCut:
-    """Cut a page by the rules of today."""
+    """Split a page into sentences by the current rules."""
     text = page.text
     spans: list[tuple[int, int]] = []
     for start, end in _divided(_spans(text), row_starts(page)):
@@ -343,11 +344,11 @@ def cut_of(page: PageText) -> PageCut:
 
 
 def readable(raw: str) -> str:
-    """Return text as one line: words joined over line-end hyphens, white space folded.
+    """Return text as one line: words joined over line-end hyphens, white space collapsed.
 
-    Two sentences that a file has set without a space get one; that changes no word.
+    A missing space between two sentences is added; that changes no word.
     """
-    # Each rule is asked only where it can say something: most sentences need none.
+    # Each rule runs only where it can match: most sentences need none.
     if raw.find(".", 0, -2) > 0:
         raw = _NO_SPACE.sub(r"\g<0> ", raw)
     if raw.count(".") + raw.count("·") >= _LEAST_LEADER:
@@ -363,7 +364,7 @@ def readable(raw: str) -> str:
 
 
 def is_tall_capital(line: str, after: str) -> bool:
-    """Return True for a line with the first letter of `after`, set over several lines."""
+    """Return True if `line` is a drop cap, and `after` the rest of its word."""
     if len(line) != 1 or not line.isupper():
         return False
     if line in _NUMERALS and all(word.isupper() for word in after.split()[:2]):
@@ -389,7 +390,7 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _divided(spans: Iterator[tuple[int, int]], borders: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the spans, cut at `borders` that lie inside them."""
+    """Yield the spans, split at `borders` that lie inside them."""
     waiting = sorted(set(borders))
     for start, end in spans:
         position = start
@@ -401,7 +402,7 @@ def _divided(spans: Iterator[tuple[int, int]], borders: Sequence[int]) -> Iterat
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
-    """Yield paragraphs; a new column or a drop capital begins none."""
+    """Yield paragraphs; a new column or a drop cap begins none."""
     position = 0
     for match in _BLOCK_BREAK.finditer(text):
         if not _runs_on(text[position : match.start()], text[match.end() :][:_SENTENCE_REACH]):
@@ -411,14 +412,14 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _runs_on(before: str, after: str) -> bool:
-    """Return True if a sentence goes on over the end of a block."""
+    """Return True if a sentence continues past the end of a block."""
     block = before.rsplit("\n\n", 1)[-1].strip()
     first = after[:1]
     if is_tall_capital(block.rsplit("\n", 1)[-1], after):
         return True
     if not first.islower():
         return False
-    # A line above the text may have no full stop either; what goes on has lines above it.
+    # A heading may lack a full stop, too; a block that continues has more than one line.
     return block.endswith(("-", "\u00ad", ",")) or ("\n" in block and block[-1].isalpha())
 
 

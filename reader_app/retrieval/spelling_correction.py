@@ -1,7 +1,7 @@
-"""Corrects misspelt words of a question after the words that the book has.
+"""Corrects misspelt words of a question to words that the book has.
 
-Measured: one misspelt word in a question costs up to nine of a hundred right pages; with this, one
-or two. Questions without mistakes are answered as before.
+Measured: one misspelt word in a question costs up to nine of a hundred right pages; with the
+correction, one or two. Questions without mistakes are answered as before.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _KEYS: Final = {key: (row, at) for row, keys in enumerate(_ROWS) for at, key in enumerate(keys)}
 _MOST_WORDS: Final = 2
 _ENOUGH: Final = 8
-"""With more long words than that the others find the page, and each takes time to look up."""
+"""With more long words, the other words find the page, and each takes time to look up."""
 
 
 def correct_spelling(query: str, has: Has, beginning_with: BeginningWith) -> str:
-    """Return the query with unknown words replaced by near stems of the book, if there are any.
+    """Return the query with unknown words replaced by similar stems of the book, if there are any.
 
-    A mistake is one letter missing, one too many, one key beside the right one, or two letters
-    exchanged; the first letter is right. Any other change would as often make another word; words
-    in capitals are names. The longest words are corrected first.
+    A mistake is one letter missing, one too many, one neighbouring key instead of the right one, or
+    two letters exchanged; the first letter is right. Any other change would as often produce
+    another word; words in capitals are names. The longest words are corrected first.
     """
     telling = [
         word for word in dict.fromkeys(_WORD.findall(query)) if not _is_english(fold_text(word))
@@ -57,19 +57,19 @@ def _is_english(word: str) -> bool:
 
 
 def stands_in_texts(word: str, texts: Iterable[str]) -> bool:
-    """Return True if the whole word is in one of these texts, so that no index is asked."""
+    """Return True if one of these texts contains the whole word, so that no index is asked."""
     sought = words_apart(fold_text(word))
     return any(sought in text for text in texts)
 
 
 def nearest_stem(word: str, stems: Sequence[tuple[str, int]]) -> str:
-    """Return the longest stem that the word begins with but for one mistake.
+    """Return the longest stem that the word begins with, apart from one mistake.
 
-    Of equals, the most frequent.
+    Of equally long stems the most frequent is returned; "" if none fits.
     """
     second, third = word[1], word[2]
     longest = len(word) + 1
-    # Cheap, and never false for a stem that fits: one mistake leaves one of these letters.
+    # A cheap check that never excludes a fitting stem: one mistake leaves one of these letters.
     fit = [
         (len(stem), pages, stem)
         for stem, pages in stems
@@ -88,7 +88,7 @@ def _begins_like(word: str, stem: str) -> bool:
 
 
 def _is_near(one: str, other: str) -> bool:
-    """Return True if they are equal but for one mistake."""
+    """Return True if the two are equal but for one mistake."""
     if abs(len(one) - len(other)) > 1:
         return False
     at = 0
@@ -103,7 +103,7 @@ def _is_near(one: str, other: str) -> bool:
 
 
 def _is_beside(one: str, other: str) -> bool:
-    """Return True for two keys of a keyboard that touch each other."""
+    """Return True for two adjacent keys of a keyboard."""
     here, there = _KEYS.get(one), _KEYS.get(other)
     if here is None or there is None:
         return False

@@ -1,4 +1,4 @@
-"""Lists stop words: function words of five languages, and English words of asking."""
+"""Stop words: function words of five languages, and English words typical of questions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_INDEXED: Final = frozenset(
     from
     """.split()
 )
-"""Small words that an index of English leaves out: a tenth of its size. No query needs them."""
+"""Words that an English index leaves out, which saves a tenth of its size. No query needs them."""
 QUESTION_WORDS: Final = frozenset(
     """
     answer answers question questions following please give based base basing using use used accord
@@ -33,7 +33,7 @@ QUESTION_WORDS: Final = frozenset(
     mention mentioned mentions list name identify
     """.split()
 )
-"""Of the question more often than of the page: they count, but less."""
+"""Words that belong more often to the question than to the page: they count, but less."""
 _GERMAN: Final = """
     aber alle allem allen aller alles als also am an ander andere anderem anderen anderer anderes
     auch auf aus bei bin bis bist da damit dann das dass daß dasselbe dazu dein deine dem den denn

@@ -1,12 +1,12 @@
 """Chooses the FTS5 tokenizer of a book by its script, and prepares text for it.
 
-Measured on page-level question sets: English with Porter stemming; scripts without spaces as
-overlapping pairs of characters; Thai and the like as trigrams; every other language by the
-beginnings of its words.
+Chosen by measurements on page-level question sets: Porter stemming for English; overlapping pairs
+of characters for Chinese, Japanese and Korean; trigrams for Thai and similar scripts; word
+beginnings for every other language.
 
 `searchable_text` is the form of a page in which `ranking` and `passages` look for words: in English
-every sign is a space, so that a word's beginning is found with the space before it. `other_forms`
-knows the irregular forms that no stemmer brings together: gave and give, feet and foot.
+every sign is a space, so that a word's beginning is found by the space before it. `other_forms`
+knows the irregular forms that no stemmer unites: gave and give, feet and foot.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CJK: Final = (
 )
 _CJK_LETTER: Final = re.compile(f"[{_CJK}]")
 _CJK_RUN_OR_WORD: Final = re.compile(f"[{_CJK}]+|[^\\W{_CJK}]+")
-# Vowel signs of Indic and other scripts are no \\w in Python, yet they are inside words.
+# Vowel signs of Indic and other scripts aren't \w in Python, but they are parts of words.
 _MARKS: Final = (
     "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
     "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
@@ -34,12 +34,12 @@ _MARKS: Final = (
 _LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
 _WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
-# The rare sign first: a look behind at every character would take five times as long.
+# The pattern begins with the rare character: a lookbehind everywhere takes five times as long.
 _LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)(?=\\w)")
 
 _HAN: Final = {"CJK": "HAN", "HIRAGANA": "HAN", "KATAKANA": "HAN"}
 
-# Thai, Lao, Tibetan, Burmese, Khmer, Tai: no spaces between words, and no pairs of signs either.
+# Thai, Lao, Tibetan, Burmese, Khmer, Tai: no spaces between words, and pairs don't work either.
 _UNSPACED_LETTER: Final = re.compile(
     "[\u0e00-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]"
 )
@@ -55,7 +55,7 @@ _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 
 
 def choose_tokenizer(sample: str) -> Tokenizer:
-    """Return the tokenizer for a book, by some thousand characters of its text."""
+    """Return the tokenizer for a book, from a sample of some thousand characters of its text."""
     letters = sum(1 for char in sample if char.isalpha())
     if letters and len(_CJK_LETTER.findall(sample)) / letters >= _CJK_SHARE:
         return Tokenizer.BIGRAM
@@ -79,12 +79,12 @@ def script_of(text: str) -> str:
 
 
 def split_words(text: str) -> list[str]:
-    """Return runs of letters and digits."""
+    """Return the words: runs of letters and digits, apostrophes inside them included."""
     return [match.group() for match in _WORD.finditer(text)]
 
 
 def normalise(text: str) -> str:
-    """Return NFKC without soft hyphens, with words joined over a hyphen at the end of a line."""
+    """Return NFKC without soft hyphens, with words joined over line-end hyphens."""
     if "\n" in text and ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text):
         text = _LINE_END_HYPHEN.sub("", text)
     if text.isascii():
@@ -103,9 +103,9 @@ def fold_text(text: str) -> str:
 
 
 def prepare_for_index(tokenizer: Tokenizer, text: str) -> str:
-    """Return text as it goes into the index of that tokenizer; queries go the same way."""
+    """Return text in the form that is indexed with this tokenizer; queries use the same form."""
     if tokenizer is Tokenizer.TRIGRAM:
-        # Blanks around every word: three characters may then be the beginning of one.
+        # With spaces around every word, a trigram can stand for the beginning of a word.
         return f" {' '.join(fold_text(text).split())} "
     if tokenizer is Tokenizer.WORDS:
         words = [
@@ -122,22 +122,22 @@ def prepare_for_index(tokenizer: Tokenizer, text: str) -> str:
 
 
 def split_at_apostrophes(text: str) -> list[str]:
-    """Return words of folded text, split at apostrophes: l'eau is l and eau."""
+    """Return the words of folded text, split at apostrophes: l'eau gives l and eau."""
     return split_words(text.replace("'", " "))
 
 
 def short_prefix(word: str) -> str:
-    """Return what a word shares with its inflected forms, as an index of words has it."""
+    """Return the short beginning that a word shares with its inflected forms, as indexed."""
     return word[:_BEGINNING]
 
 
 def long_prefixes(words: Iterable[str]) -> list[str]:
-    """Return longer beginnings of long words, to tell those apart that begin alike."""
+    """Return longer beginnings of long words, to distinguish words that begin alike."""
     return [word[:_LONG_BEGINNING] for word in words if len(word) >= _LEAST_LONG]
 
 
 def bigrams(text: str) -> list[str]:
-    """Return overlapping pairs of letters without spaces; words of other scripts whole."""
+    """Return overlapping pairs of letters in unspaced scripts; words of other scripts whole."""
     tokens: list[str] = []
     for match in _CJK_RUN_OR_WORD.finditer(text):
         run = match.group()
@@ -149,11 +149,11 @@ def bigrams(text: str) -> list[str]:
 
 
 FOLDED_STOP_WORDS: Final = frozenset(fold_text(word) for word in NOT_ENGLISH)
-"""Function words of other languages than English, folded."""
+"""Function words of languages other than English, folded."""
 
 
 _REMEMBERED: Final = 256
-"""Pages whose plain text is kept for the next question: 1 MB."""
+"""Number of pages whose folded text is cached for the next question: 1 MB."""
 _SIGNS: Final = (
     ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2014", "-"),
     ("\u2013", "-"), ("\u2011", "-"), ("\u2022", "*"), ("\u25cf", "*"), ("\uf0b7", "*"),
@@ -161,15 +161,15 @@ _SIGNS: Final = (
     ("\xa7", " "), ("\u20ac", " "), ("\xae", " "), ("\xa9", " "), ("\u2610", " "), ("\u2612", " "),
     ("\u2026", "."),
 )  # fmt: skip
-"""Signs that are no letters, and what may stand for them where only words matter."""
+"""Signs that are no letters, and their ASCII substitutes where only words matter."""
 _BLANKS: Final = bytes(code if chr(code).isalnum() else 32 for code in range(128)).ljust(256)
-"""For bytes: a text is looked up in a mapping at a third of that speed."""
+"""A translation table for bytes, three times as fast as translating text with a mapping."""
 _NO_LETTER: Final = re.compile(r"[\W_]")
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def searchable_text(text: str, tokenizer: Tokenizer) -> str:
-    """Return a page's folded text; of an English book with spaces for all signs."""
+    """Return a page's folded text; for an English book all signs are replaced by spaces."""
     if tokenizer is Tokenizer.BIGRAM:
         return normalise(text).casefold()
     if tokenizer is Tokenizer.PORTER:
@@ -178,12 +178,12 @@ def searchable_text(text: str, tokenizer: Tokenizer) -> str:
 
 
 def prefix_apart(word: str) -> str:
-    """Return a word's beginning as it stands in `searchable_text`."""
+    """Return a word's beginning in the form in which `searchable_text` has it."""
     return words_apart(word)[:-1]
 
 
 def with_plain_signs(text: str) -> str:
-    """Replace signs by ASCII, one for one: most English pages are then searched 3 times faster."""
+    """Replace signs by ASCII one for one: most English pages are then searched 3 times faster."""
     if not text.isascii():
         for sign, stand_in in _SIGNS:
             if sign in text:
@@ -192,7 +192,7 @@ def with_plain_signs(text: str) -> str:
 
 
 def words_apart(text: str) -> str:
-    """Return the words of a text with a space around each, and for every sign."""
+    """Return the words of a text with a space around each; every sign becomes a space."""
     if text.isascii():
         return f" {text.encode('ascii').translate(_BLANKS).decode('ascii')} "
     return f" {_NO_LETTER.sub(' ', text)} "

@@ -1,1 +1,1 @@
-"""Draws formulas and colours code in a process of its own: both parse what a model wrote."""
+"""Draws formulas and colours code in a separate process, since both parse a model's output."""

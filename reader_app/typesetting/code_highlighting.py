@@ -1,7 +1,7 @@
-"""Colours source code: tells for each of its characters whether it is a keyword, a string, …
+"""Highlights source code: finds for each character whether it is a keyword, a string and so on.
 
-A language's rules are regular expressions, and many of them take time without end over a few
-thousand brackets or blanks: see the limits of `formula_process`.
+A language's rules are regular expressions, and many of them take endless time on a few thousand
+brackets or spaces; the limits of `formula_process` end that.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Kind(StrEnum):
 
 
 def load() -> None:
-    """Import what the first code needs."""
+    """Import what the first piece of code needs."""
     known_languages()
 
 
 @lru_cache(maxsize=1)
 def known_languages() -> frozenset[str]:
-    # Asking pygments for an unknown name would make it search all installed packages.
+    # Pygments would search all installed packages for an unknown name.
     from pygments.lexers import get_all_lexers
 
     return frozenset(
@@ -42,7 +42,7 @@ def known_languages() -> frozenset[str]:
 def coloured(
     asked: formula_messages.ColourCode,
 ) -> formula_messages.CodeColoured | formula_messages.WorkRefused:
-    """Colour code; never raises. One plain piece where the language is unknown or the code long."""
+    """Highlight code; never raises. Unknown languages and long code are all PLAIN."""
     plain = formula_messages.CodeColoured(asked.request_id, Kind.PLAIN * len(asked.code))
     if (
         asked.language.lower() not in known_languages()
@@ -55,9 +55,9 @@ def coloured(
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.TOO_SLOW.value
         )
-    except Exception:  # noqa: BLE001  one of five hundred languages' rules may object
+    except Exception:  # noqa: BLE001 - one of five hundred languages' rules may fail
         return plain
-    # A lexer may normalise what it reads; the words of the answer count, not its colours.
+    # A lexer may normalise its input; the answer's text matters more than its colours.
     if "".join(text for text, _ in pieces) != asked.code:
         return plain
     return formula_messages.CodeColoured(

@@ -1,9 +1,10 @@
-r"""Messages between the window and its formula process, and the limits that both keep.
+r"""Messages between the window and its formula process, and the limits that both enforce.
 
-The library that lays formulas out makes each part twice to find its height, at every level of
-nesting: time grows as 2ⁿ with braces and as 4ⁿ with `\left`. Measured on one core: 6 nested `\left`
-0.16 s, 8 0.6 s, 10 more than 2.5 s; 12 nested braces 1.6 s; 6 nested `cases` more than 2.5 s. What
-passes here may still be slow: the process that draws it has a limit of time.
+The layout library lays out each part twice to find its height, at every level of nesting: time
+grows as 2ⁿ with braces and as 4ⁿ with `\left`. Measured on one core: 0.16 s for 6 nested `\left`,
+0.6 s for 8, more than 2.5 s for 10; 1.6 s for 12 nested braces; more than 2.5 s for 6 nested
+`cases`. A formula within these limits may still be slow, so the process that draws it has a time
+limit.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ from typing import Final
 from reader_app.ipc.codec import Codec, Dialogue
 
 MAX_TEX: Final = 2_000
-"""Characters."""
+"""In characters."""
 MAX_PAIRS: Final = 6
-"""`\\left` within `\\left`."""
+r"""Largest nesting of `\left` within `\left`."""
 MAX_DEPTH: Final = 12
-"""Braces, environments and fences within each other."""
+"""Largest nesting of braces, environments and fences."""
 _QUICK_DEPTH: Final = 4
 _QUICK_PAIRS: Final = 2
 MAX_WIDTH: Final = 8_000.0
 MAX_HEIGHT: Final = 2_500.0
 MAX_AREA: Final = 2_000_000.0
-"""Device independent pixels: a drawing is scaled down to the width of its lines, not in height."""
+"""In device independent pixels; a drawing is scaled down to the line's width, not in height."""
 MAX_SHAPES: Final = 300_000
-"""Characters of a drawing's shapes; reading them is work for the GUI thread."""
+"""In characters of a drawing's shapes, which the main thread has to parse."""
 MAX_CODE: Final = 20_000
-"""Characters; longer code is shown in one colour."""
+"""In characters; longer code is shown in one colour."""
 
 _NESTING: Final = re.compile(r"\\(?:left|right|begin|end)(?![a-zA-Z])|\\.|[{}]", re.DOTALL)
 _DIMENSION: Final = re.compile(r"\d{5,}")
@@ -40,7 +41,7 @@ _CLOSES: Final = frozenset({"}", r"\right", r"\end"})
 
 
 def is_too_big(tex: str) -> bool:
-    """True if a formula is not to be tried. Linear in the length of `tex`."""
+    """Return True if a formula must not be tried. Linear in the length of `tex`."""
     if len(tex) > MAX_TEX or _has_wide_space(tex):
         return True
     depth, pairs = _nesting(tex)
@@ -48,19 +49,19 @@ def is_too_big(tex: str) -> bool:
 
 
 def may_be_slow(tex: str) -> bool:
-    """True if a formula is nested deeper than most, so that nobody should wait for it."""
+    """Return True if a formula is nested so deeply that nothing should wait for it."""
     depth, pairs = _nesting(tex)
     return depth > _QUICK_DEPTH or pairs > _QUICK_PAIRS
 
 
 def is_drawable_size(width: float, height: float) -> bool:
-    """True for a size that an image may have: positive, finite and not too large."""
+    """Return True for a size that an image may have: positive, finite and not too large."""
     is_within = 0.01 <= width <= MAX_WIDTH and 0.01 <= height <= MAX_HEIGHT
     return is_within and width * height <= MAX_AREA
 
 
 def _has_wide_space(tex: str) -> bool:
-    r"""True if a number of five digits stands behind `\hspace`, `\kern`, `\rule` or the like."""
+    r"""Return True if a number of five digits follows `\hspace`, `\kern`, `\rule` or the like."""
     lengths = r"\\(?:hspace|hskip|mspace|kern|mkern|mskip|rule|raisebox|vspace)(?![a-zA-Z])"
     return any(
         _DIMENSION.search(tex[found.end() : found.end() + 80])
@@ -69,7 +70,7 @@ def _has_wide_space(tex: str) -> bool:
 
 
 def _nesting(tex: str) -> tuple[int, int]:
-    r"""Depth of nesting: of all kinds, and of `\left` alone. What isn't closed counts, too."""
+    r"""Return the deepest nesting: of all kinds, and of `\left` alone. Unclosed ones count, too."""
     depth = pairs = deepest = most_pairs = 0
     for found in _NESTING.finditer(tex):
         mark = found[0]
@@ -93,12 +94,12 @@ class Refusal(StrEnum):
     TOO_SLOW = "too_slow"
     """It takes more time or memory than it is given."""
     NO_PROCESS = "no_process"
-    """No process can be started that would draw it."""
+    """No process could be started to draw it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawFormula:
-    """`size`: of its letters, in device independent pixels; `color`: "#rrggbb"."""
+    """Asks for a formula. `size`: letter size in device independent pixels; `color`: "#rrggbb"."""
 
     request_id: int
     tex: str
@@ -116,17 +117,17 @@ class ColourCode:
 
 @dataclass(frozen=True, slots=True)
 class WorkBegun:
-    """All imports are done: from here on time counts."""
+    """All imports are done: the time limit begins."""
 
     request_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaDrawn:
-    """A drawn formula. Sizes in device independent pixels; `depth`: of what is below the baseline.
+    """A drawn formula. Sizes are in device independent pixels; `depth` is below the baseline.
 
-    `left`, `top`: the corner of the drawing in its shapes' own coordinates. `shapes`: one a line,
-    as `formula_svg` writes them.
+    `left`, `top`: the corner of the drawing in the coordinates of its shapes. `shapes`: one per
+    line, as `formula_svg` writes them.
     """
 
     request_id: int
@@ -140,7 +141,7 @@ class FormulaDrawn:
 
 @dataclass(frozen=True, slots=True)
 class CodeColoured:
-    """Coloured code. `kinds`: one letter for each character, see `code_highlighting`."""
+    """Highlighted code. `kinds`: one letter for each character, see `code_highlighting`."""
 
     request_id: int
     kinds: str
@@ -148,7 +149,7 @@ class CodeColoured:
 
 @dataclass(frozen=True, slots=True)
 class WorkRefused:
-    """`reason`: a `Refusal` as plain text."""
+    """Work was refused; `reason` is a `Refusal` as plain text."""
 
     request_id: int
     reason: str
@@ -163,7 +164,7 @@ class WorkRefused:
 
 @cache
 def dialogue() -> Dialogue:
-    """The messages of a window and its formula process."""
+    """Return the messages between a window and its formula process."""
     return Dialogue(
         Codec(DrawFormula, ColourCode), Codec(WorkBegun, FormulaDrawn, CodeColoured, WorkRefused)
     )

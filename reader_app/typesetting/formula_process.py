@@ -1,7 +1,7 @@
-"""The process that draws LaTeX formulas as shapes and colours code.
+"""The process that draws LaTeX formulas as shapes and highlights code.
 
-Its parent ends it when one piece of work takes too long. The library that draws is imported with
-the first formula.
+Its parent ends it when one piece of work takes too long. The drawing library is imported with the
+first formula.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ _MOST_BYTES = 256 * 1024 * 1024
 _ADDRESSES = 256 * 1024 * 1024
 _NICENESS = 5
 _LONGEST_S = 20
-"""Seconds of processor time after which the system ends it, if no parent is left that would."""
+"""Seconds of processor time after which the system ends the process, if no parent is left to."""
 
 
 @lru_cache(maxsize=1)
 def load() -> None:
-    """Import what the first formula needs: 0.2–0.4 s."""
+    """Import what the first formula needs, in 0.2–0.4 s."""
     from ziamath.config import config
     from ziamath.zmath import Latex
 
     config.svg2 = False  # plain paths: no <symbol> and no <use>
-    Latex("x", size=16).svg()  # its font is read now
+    Latex("x", size=16).svg()  # loads the font
 
 
 def drawn(
@@ -52,7 +52,7 @@ def drawn(
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.TOO_BIG.value
         )
-    except Exception:  # noqa: BLE001  a model's TeX: any of four libraries may object
+    except Exception:  # noqa: BLE001 - a model's TeX: any of four libraries may fail
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.UNKNOWN.value
         )
@@ -84,7 +84,7 @@ def _drawn(
         asked.request_id, left, top, width, height, depth, shapes
     )
     try:
-        svg_of(result)  # what its parent would refuse isn't sent
+        svg_of(result)  # the parent would refuse these shapes, so they aren't sent
     except NotShapesError:
         return formula_messages.WorkRefused(
             asked.request_id, formula_messages.Refusal.TOO_BIG.value
@@ -93,7 +93,7 @@ def _drawn(
 
 
 def serve_formula(channel: Channel) -> None:
-    """Draw formulas and colour code, one after the other, until the parent is gone."""
+    """Draw formulas and highlight code, one request after the other, until the parent is gone."""
     channel.serve(formula_messages.dialogue())
     limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
     step_back(_NICENESS)
@@ -118,11 +118,11 @@ def _begin(channel: Channel, request_id: int) -> None:
 
 
 def _limit_own_time(seconds: int) -> None:
-    """Limit the processor time of this process, from now on."""
+    """Limit the processor time of this process, counted from now."""
     try:
         import resource
 
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds, hard))
     except (ImportError, OSError, ValueError):
-        return  # Windows, or a hard limit below it: the parent's limit holds alone
+        return  # Windows, or a lower hard limit: only the parent's limit applies

@@ -1,7 +1,7 @@
 """Writes the shapes of a formula as lines of text, and reads them back into an SVG.
 
-The process that draws formulas parses what a model wrote, so its parent takes no document from it:
-numbers and letters of path data only, which can name no file, address, font or script.
+The process that draws formulas parses a model's output, so its parent accepts no document from it:
+only the numbers and letters of path data, which can name no file, address, font or script.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from reader_app.typesetting.formula_messages import MAX_SHAPES, FormulaDrawn, is_drawable_size
 
 if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element  # the window has no need of it
+    from xml.etree.ElementTree import Element  # the window doesn't need it
 
 _FIELDS: Final = 4
 _PATH: Final = re.compile(r"[MLQCAHVZmlqcahvz0-9 .,\-]+")
@@ -25,16 +25,16 @@ _NO_STROKE: Final = "none"
 
 
 class NotShapesError(Exception):
-    """A text is not what `written` writes."""
+    """A text isn't in the format of `written`."""
 
 
 def written(drawing: Element) -> str:
-    """Write all shapes of an SVG element, one a line: fill, stroke, stroke width, path data."""
+    """Write all shapes of an SVG element, one per line: fill, stroke, stroke width, path data."""
     return "\n".join(_lines(drawing, "black"))
 
 
 def svg_of(drawn: FormulaDrawn) -> str:
-    """Make an SVG of nothing but paths. Raises NotShapesError."""
+    """Return an SVG that consists of paths only. Raises NotShapesError."""
     sizes = (drawn.left, drawn.top, drawn.width, drawn.height, drawn.depth)
     is_placed = all(math.isfinite(size) and abs(size) < 1e6 for size in sizes)
     if not is_placed or not is_drawable_size(drawn.width, drawn.height):
@@ -90,7 +90,7 @@ def _lines(element: Element, fill: str) -> Iterator[str]:
             for child in element:
                 yield from _lines(child, fill)
         case _:
-            return  # arrowheads and titles: the drawing is understood without them
+            return  # arrowheads and titles: the drawing is clear without them
 
 
 def _line(element: Element, fill: str, data: str) -> str:

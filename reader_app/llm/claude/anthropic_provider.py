@@ -1,9 +1,10 @@
-"""Asks Claude, or a server that speaks like it, through the SDK. The only `import anthropic`.
+"""Sends requests to Claude, or to a server with the same API, through the SDK.
 
-Importing the SDK takes 0.9 s of CPU and 55 MB, so it is imported by the first request (or
-`warm_up`). Requests run in an event loop of the calling thread: a task of that loop can be
-cancelled at any moment, while `close()` from another thread doesn't wake a silent stream.
-Variables of the environment that the SDK would read, and nobody meant for Pagemate, are removed.
+This is the only `import anthropic`. It takes 0.9 s of CPU and 55 MB, so the SDK is imported by the
+first request (or `warm_up`). Requests run in an event loop of the calling thread: a task of that
+loop can be cancelled at any moment, while `close()` from another thread doesn't wake a silent
+stream. Environment variables that the SDK would read, but that weren't set for Pagemate, are
+removed.
 """
 
 from __future__ import annotations
@@ -44,15 +45,15 @@ if TYPE_CHECKING:
 
 _PREFIXES: Final = ("ANTHROPIC_", "OTEL_")
 _OURS: Final = frozenset({servers.ADDRESS_VARIABLE, servers.KEY_VARIABLE})
-"""Pagemate reads these itself and gives the SDK both as arguments, which makes it ignore them."""
+"""Variables that Pagemate reads itself; it passes both as arguments, so the SDK ignores them."""
 
 
 def forget_foreign_variables(environ: MutableMapping[str, str] = os.environ) -> None:
-    """Remove them from this process. Call it before the SDK is imported: it reads some then.
+    """Remove the SDK's variables from `environ`; call it before the SDK is imported and reads them.
 
-    `ANTHROPIC_CUSTOM_HEADERS` would go to every server, whoever it is, without showing in “What
-    was sent”; people keep tokens of gateways there. `ANTHROPIC_LOG` writes questions and passages
-    to the terminal. Profiles, identity tokens and OpenTelemetry belong to other programs.
+    `ANTHROPIC_CUSTOM_HEADERS` would be sent to every server without appearing in “What was sent”,
+    and people keep gateway tokens in it. `ANTHROPIC_LOG` prints questions and passages to the
+    terminal. Profiles, identity tokens and OpenTelemetry settings belong to other programs.
     """
     for name in list(environ):
         if name.upper().startswith(_PREFIXES) and name not in _OURS:
@@ -61,7 +62,7 @@ def forget_foreign_variables(environ: MutableMapping[str, str] = os.environ) -> 
 
 _CONNECT_TIMEOUT_S = 10.0
 _COUNT_TIMEOUT_S = 5.0
-"""An estimate now is worth more than an exact number later."""
+"""Short, because an estimate now is worth more than an exact count later."""
 _MOST_MODELS = 500
 _TINY_TOOL: ToolParam = {
     "name": "turn_page",
@@ -69,12 +70,12 @@ _TINY_TOOL: ToolParam = {
     "input_schema": {"type": "object", "properties": {}},
 }
 _LOOK_TIMEOUT_S = 4.0
-"""For asking a server on the reader's machine about itself: an idle one answers in milliseconds."""
+"""For questions to a local server about itself: an idle one answers in milliseconds."""
 _T = TypeVar("_T")
 
 
 def sdk_models() -> models.ModelTable:
-    """The model table of the installed SDK. Imports it."""
+    """Return the model table of the installed SDK, which this imports."""
     from anthropic.resources.messages.messages import DEPRECATED_MODELS
     from anthropic.types.model import Model
 
@@ -89,10 +90,10 @@ def _split(source: ByteSource) -> AsyncIterator[SentEvent]:
 
 
 class AnthropicChatProvider:
-    """Implements ChatProvider. One request at a time; `close` when done.
+    """Implements ChatProvider with the SDK; runs one request at a time and must be closed.
 
-    `on_traits` is told what a server has shown of itself; `on_sign_of_life` that bytes came or
-    that a wait is meant.
+    `on_traits` is called when a server reveals something about itself, `on_sign_of_life` when bytes
+    arrive or a deliberate wait goes on.
     """
 
     def __init__(
@@ -135,7 +136,10 @@ class AnthropicChatProvider:
 
     @property
     def abilities(self) -> chat.ModelAbilities:
-        """Of a server nearby it is asked first, once, and again after a failure."""
+        """What the agent needs to know of the model.
+
+        A local server is asked about itself first: once, and again after a failed request.
+        """
         if not self._has_looked and not self._one_at_a_time.locked():
             self.look_at_server()
         return self._answering.capabilities.abilities
@@ -145,7 +149,7 @@ class AnthropicChatProvider:
         return False
 
     def warm_up(self) -> None:
-        """Import the SDK and make the client, so that the first request needn't."""
+        """Import the SDK and create the client ahead of the first request."""
         with contextlib.suppress(RequestFailedError):
             self._sdk()
 
@@ -156,11 +160,11 @@ class AnthropicChatProvider:
         try:
             return self._run(self._answer(request), request.cancel)
         except LLMError:
-            self._has_looked = False  # it may have been started anew, with another window
+            self._has_looked = False  # a restarted server may have another context window
             raise
 
     def look_at_server(self, cancel: CancelSignal | None = None) -> None:
-        """Learn what a server nearby says of itself. Raises TurnCancelledError."""
+        """Ask a local server about itself. Raises TurnCancelledError."""
         self._has_looked = True
         if can_be_asked(self._config.kind, self._base_url):
             self._run(self._looked(), cancel)
@@ -172,11 +176,11 @@ class AnthropicChatProvider:
         return self._run(self._told(self._counted(request)), request.cancel)
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[servers.ModelChoice, ...]:
-        """The server's models that can be asked about a book. Raises LLMError."""
+        """Return the server's models that are fit for conversations. Raises LLMError."""
         return self._run(self._told(self.listing()), cancel).fit
 
     def test_connection(self, cancel: CancelSignal | None = None) -> servers.ConnectionReport:
-        """Whether a question would get through, in one sentence."""
+        """Report, in one sentence, whether a question would get through."""
         try:
             return self._run(self._told(self._tested()), cancel)
         except LLMError as error:
@@ -193,7 +197,7 @@ class AnthropicChatProvider:
             loop.run_until_complete(loop.shutdown_asyncgens())
             loop.close()
 
-    # --- the loop of the calling thread -------------------------------------------------------
+    # --- the event loop of the calling thread ---------------------------------------------------
 
     def _run(self, work: Coroutine[None, None, _T], cancel: CancelSignal | None) -> _T:
         with self._one_at_a_time:
@@ -212,7 +216,7 @@ class AnthropicChatProvider:
             except asyncio.CancelledError:
                 raise TurnCancelledError from None
             except KeyboardInterrupt:
-                if not task.done():  # the interrupt came between its steps, not in one
+                if not task.done():  # the interrupt came between the task's steps, not inside one
                     task.cancel()
                     with contextlib.suppress(asyncio.CancelledError, LLMError):
                         loop.run_until_complete(task)
@@ -229,14 +233,14 @@ class AnthropicChatProvider:
             raise error_for(late, self._config, self._model) from None
 
     async def _answered(self, request: ChatRequest, ends_at: float | None) -> chat.ChatResponse:
-        self._sdk()  # before any clock of silence runs
+        self._sdk()  # before any idle timeout starts
         if not self._model:
             self._model = await self._chosen_model()
         return await self._answering.response(request, self._model, ends_at)
 
     async def _looked(self) -> None:
         with contextlib.suppress(TimeoutError, RequestFailedError):
-            self._sdk(), sdk_models()  # imported before the clock runs
+            self._sdk(), sdk_models()  # imported before the timeout starts
             async with asyncio.timeout(_LOOK_TIMEOUT_S):
                 if not self._model:
                     self._model = await self._chosen_model()
@@ -244,7 +248,7 @@ class AnthropicChatProvider:
                 self._answering.take(await told_by_server(kind, self._model, self._fetched))
 
     async def _told(self, work: Coroutine[None, None, _T]) -> _T:
-        """`work`, its failure as the known error."""
+        """Await `work`; a failed request is raised as the matching LLMError."""
         try:
             return await work
         except RequestFailedError as failed:
@@ -277,7 +281,7 @@ class AnthropicChatProvider:
     # --- the SDK ------------------------------------------------------------------------------
 
     async def _opened(self, request: Request) -> httpx2.Response:
-        """The response to a request, its headers read and its body not."""
+        """Send a request and return the response once its headers are read, before its body."""
         from anthropic import omit
 
         raw = await self._sdk().messages.with_raw_response.create(
@@ -298,7 +302,7 @@ class AnthropicChatProvider:
         return raw.http_response
 
     async def _fetched(self, path: str, body: JsonObject | None) -> JsonValue:
-        """The JSON at another path of the server; None where there is none."""
+        """Return the JSON at another path of the server, or None if the request fails."""
         import anthropic
         import httpx2
 
@@ -323,16 +327,16 @@ class AnthropicChatProvider:
         self._answering.take(told)
         return told.window_tokens or None
 
-    # --- what a test asks: implements TriedServer --------------------------------------------
+    # --- for the connection test: implements TriedServer ----------------------------------------
 
     async def listing(self) -> models.Listing:
-        """All models, those that aren't fit for a conversation too. Raises RequestFailedError."""
+        """Return all models, including those unfit for conversations. Raises RequestFailedError."""
         sdk = self._sdk()
         self._alive()
         choices: list[servers.ModelChoice] = []
         async with failures_told(self._config.idle_timeout_s):
             page = await sdk.models.list(limit=100)
-            if not hasattr(page, "data"):  # a web page comes back as a string
+            if not hasattr(page, "data"):  # the SDK returns a web page as a string
                 raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
             async for info in page:
                 choices.append(models.choice_of(info))
@@ -343,8 +347,8 @@ class AnthropicChatProvider:
         return models.Listing(models.ordered(choices), getattr(page, "object", None) == "list")
 
     async def _as_ollama_shows(self, choice: servers.ModelChoice) -> servers.ModelChoice:
-        """Ollama lists embedding models with the others, and says only here which they are."""
-        with contextlib.suppress(Exception):  # an older version; the name decides
+        """Mark an embedding model: Ollama lists these, too; only `/api/show` tells them apart."""
+        with contextlib.suppress(Exception):  # an older Ollama without this; the name decides
             shown = await self._sdk().post("/api/show", cast_to=object, body={"model": choice.id})
             return replace(choice, can_converse=choice.can_converse and models.can_complete(shown))
         return choice
@@ -367,7 +371,7 @@ class AnthropicChatProvider:
                 raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
 
     async def speaks_openai(self) -> bool:
-        """See TriedServer. An empty question costs nothing: it is refused where it is read."""
+        """See TriedServer. The empty request costs nothing: a server with this path rejects it."""
         self._alive()
         try:
             async with failures_told(self._config.idle_timeout_s):
@@ -379,15 +383,15 @@ class AnthropicChatProvider:
         return isinstance(said, dict)
 
     def _sdk(self) -> AsyncAnthropic:
-        """The client, made once. Raises RequestFailedError where no request is possible."""
+        """Return the client, created once. Raises RequestFailedError if no request is possible."""
         if self._client is None:
             key = self._usable_key()
             import httpx2
             from anthropic import AsyncAnthropic, DefaultAsyncHttpxClient
 
-            # A proxy variable would capture loopback addresses too.
+            # Without this, a proxy variable would also capture loopback addresses.
             direct = {f"all://{servers.host_of(self._base_url)}": None}
-            # Some gateways read the one header, some the other.
+            # Some gateways read `X-Api-Key`, others `Authorization`.
             is_gateway = self._config.kind is servers.ServerKind.CUSTOM and bool(
                 self._config.key.strip()
             )
@@ -396,7 +400,7 @@ class AnthropicChatProvider:
                     api_key=key,
                     base_url=self._base_url,
                     default_headers={"X-Api-Key": key} if is_gateway else None,
-                    max_retries=0,  # ours are visible and can be stopped
+                    max_retries=0,  # our own retries are visible and can be cancelled
                     timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     http_client=DefaultAsyncHttpxClient(
                         mounts=direct if servers.is_loopback(self._base_url) else {},
@@ -405,12 +409,12 @@ class AnthropicChatProvider:
                             "response": [bound_body],
                         },
                     ),
-                    # It would trace requests wherever somebody has installed a provider.
+                    # Otherwise it would trace requests wherever somebody has installed a provider.
                     open_telemetry={"traces": False, "propagation": False},
                 )
             except (httpx2.InvalidURL, ValueError):
                 raise RequestFailedError(Failure(FailureKind.BAD_ADDRESS)) from None
-            _ = client.messages, client.models  # imported when first asked for
+            _ = client.messages, client.models  # the SDK imports these on first access
             self._client = client
         return self._client
 
@@ -424,7 +428,7 @@ class AnthropicChatProvider:
             raise RequestFailedError(Failure(FailureKind.NO_KEY))
         if not key.isascii() or not key.isprintable():
             raise RequestFailedError(Failure(FailureKind.HTTP, 401))
-        return key or "none"  # the SDK refuses to send nothing
+        return key or "none"  # the SDK rejects an empty key
 
 
 def _sendable(blocks: Sequence[dict[str, JsonValue]]) -> JsonValue:

@@ -1,4 +1,4 @@
-"""Rewrites the richest form of a message as what a lesser server understands."""
+"""Rewrites message blocks for servers that don't support every feature of the Messages API."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _CHARACTERS_PER_ID: Final = 200
 def downgraded(
     block: JsonObject, capabilities: Capabilities, *, keep_tools: bool, keep_thinking: bool
 ) -> list[Block]:
-    """The blocks to send for one block of a message; none when nothing of it can be said.
+    """Return the blocks to send for one block of a message; empty if none of it can be expressed.
 
-    `keep_tools`: the request offers tools, so their calls and results keep their own form.
+    `keep_tools`: the request offers tools, so tool calls and results keep their own block types.
     """
     match block.get("type"):
         case "text":
@@ -47,10 +47,11 @@ def text_block(text: str) -> Block:
 
 
 def passage_text(block: JsonObject, characters_per_id: int = 0) -> str:
-    """A search result as text: `[Page 42 · Title]`, then its sentences, each with its id.
+    """Return a search result as text: `[Page 42 · Title]`, then its sentences, each with its id.
 
-    `characters_per_id`: short sentences share one id until they have as many. An id costs some
-    nine tokens; with one for each sentence a third of the tokens were ids.
+    `characters_per_id`: consecutive short sentences share one id until they have this many
+    characters together. An id costs some nine tokens; with one per sentence a third of all tokens
+    were ids.
     """
     title = re.sub(r"^p\.\s*(?=\d)", "Page ", str(block.get("title") or ""))
     source = PassageSource.parsed(str(block.get("source", "")))
@@ -70,9 +71,10 @@ def passage_text(block: JsonObject, characters_per_id: int = 0) -> str:
 
 
 def joined_text(content: Sequence[Block], capabilities: Capabilities, role: str) -> list[Block]:
-    """A message's blocks, its text in as few as can be where a server sets nothing between them.
+    """Return a message's blocks; adjacent text is merged if the server would put nothing between.
 
-    An answer's blocks are one text that citations had split; a question's stand for themselves.
+    The text blocks of an answer are one text that citations had split, so they are joined directly;
+    those of a user message are separate texts, so a blank line goes between them.
     """
     if not capabilities.joins_text:
         return list(content)
@@ -87,10 +89,10 @@ def joined_text(content: Sequence[Block], capabilities: Capabilities, role: str)
 
 
 def add_last_words(content: list[Block], capabilities: Capabilities, words: str) -> None:
-    """Put `words` after everything else that a message says.
+    """Append `words` to a message, so that the model reads them last.
 
-    llama.cpp and Ollama send the text of a message before the tool results in it, so where text
-    is put together they become the end of the last result.
+    llama.cpp and Ollama move a message's text before the tool results in it, so for servers that
+    concatenate text the words become the end of the last result.
     """
     last = content[-1] if content else {}
     inner = last.get("content")
@@ -102,7 +104,7 @@ def add_last_words(content: list[Block], capabilities: Capabilities, words: str)
 
 
 def blocks_of(block: JsonObject) -> list[JsonObject]:
-    """The blocks inside a block's or a message's content; a plain string is one text block."""
+    """Return the blocks in the content of a block or message; a plain string is one text block."""
     content = block.get("content")
     if isinstance(content, str):
         return [text_block(content)] if content.strip() else []
@@ -126,7 +128,7 @@ def _is_signed(block: JsonObject) -> bool:
 
 
 def _tool_use(block: JsonObject, capabilities: Capabilities) -> Block:
-    """As the server gave it, `caller` and all: thinking that follows is bound to it."""
+    """Return a tool call as the server sent it, with `caller`: later thinking is signed over it."""
     known = ("type", "id", "name", "input")
     names = [name for name in block if not capabilities.is_local or name in known]
     kept = {name: block[name] for name in names if block[name] is not None}
@@ -168,7 +170,7 @@ def _search_result(block: JsonObject, capabilities: Capabilities) -> Block:
     if not capabilities.has_search_results:
         return text_block(passage_text(block, _CHARACTERS_PER_ID if capabilities.is_local else 0))
     kept = {name: block[name] for name in ("type", "source", "title", "content") if name in block}
-    # The API takes citations on all search results of a request or on none.
+    # The API accepts citations on all search results of a request or on none.
     kept["citations"] = {"enabled": True}
     return kept
 

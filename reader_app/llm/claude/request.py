@@ -1,8 +1,8 @@
 """Builds the parameters of one request from prompt messages. Pure: same input, same request.
 
-Only thinking that a server signed over the same messages goes back to it. Schemas of tools are
-made strict here: the SDK has `transform_schema` for it, but only one file may import the SDK, and
-not before the first request. `logged_request` is the request without anything that is a key.
+Thinking goes back to a server only if that server signed it over the same messages. Tool schemas
+are made strict here: the SDK has `transform_schema` for it, but only one file may import the SDK,
+and not before the first request. `logged_request` gives the request with all keys redacted.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from reader_app.llm.local_servers import reminder_after
 _NOT_ENFORCED: Final = frozenset(
     {"minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems"}
 )
-"""Limits that such a server refuses; our handlers check them, and descriptions say them."""
+"""Limits that strict tools don't allow; tool handlers check them, and descriptions name them."""
 
 
 def strict_schema(schema: JsonObject) -> dict[str, JsonValue]:
-    """The same without limits, and with no other properties than its own."""
+    """Return the schema without limits, and closed to properties that it doesn't name."""
     kept = {name: _inner(name, value) for name, value in schema.items()}
     kept = {name: value for name, value in kept.items() if name not in _NOT_ENFORCED}
     return {**kept, "additionalProperties": False} if kept.get("type") == "object" else kept
@@ -56,10 +56,10 @@ _THINKING = frozenset({"thinking", "redacted_thinking"})
 
 
 class Prefix:
-    """A running fingerprint of a request: server, model, system, tools, messages so far.
+    """A running fingerprint of a request: server, model, system prompt, tools, messages so far.
 
-    It reads each message once (300 kB take some 2 ms). Marks for the cache don't belong to it:
-    they move from request to request, and no server binds thinking to them.
+    It reads each message once (300 kB take some 2 ms). Cache marks are not part of it: they move
+    from request to request, and no server binds thinking to them.
     """
 
     def __init__(
@@ -77,11 +77,11 @@ class Prefix:
         return self._hash.hexdigest()
 
     def add(self, message: downgrade.Block) -> None:
-        """`message` as it is sent."""
+        """Add `message` in the form in which it is sent."""
         self._read(message)
 
     def _read(self, value: JsonValue) -> None:
-        # Sorted: a block that was stored and read again may have its fields in another order.
+        # Sorted: a block that was stored and loaded may have its fields in another order.
         self._hash.update(json.dumps(value, sort_keys=True, separators=(",", ":")).encode())
 
 
@@ -95,10 +95,10 @@ _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool.
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is sent. `sent`: the features in it that a server may refuse.
+    """One request as it is sent. `sent`: the features in it that a server may reject.
 
-    `bound_to`: fingerprint of what its answer's thinking is bound to. Where the answer continues
-    a message of the assistant, that message is not part of it: both are sent back as one.
+    `bound_to`: fingerprint of the messages that the answer's thinking is signed over. If the answer
+    continues an assistant message, that message is not included: both are sent back as one.
     """
 
     model: str
@@ -113,7 +113,7 @@ class Request:
     thinking: downgrade.Block | None = None
 
     def is_same_as(self, other: Request) -> bool:
-        """Whether a server would read the very same."""
+        """Return True if both requests have the same body."""
         return body_of(self) == body_of(other)
 
 
@@ -128,9 +128,9 @@ def assembled(
     server: str = "",
     effort: Effort | None = None,
 ) -> Request:
-    """The request for these messages, with nothing in it that the server is known to lack.
+    """Return the request for these messages, without anything that the server is known to lack.
 
-    `server`: its host; thinking goes back to the server and model that it came from, only.
+    `server`: its host name; thinking goes back only to the server and model that it came from.
     """
     offered = tools if capabilities.has_tools else ()
     system = [block for m in messages if m.role == "system" for block in _system(m)]
@@ -162,7 +162,7 @@ def assembled(
 
 
 def body_of(request: Request) -> dict[str, JsonValue]:
-    """The body of the request, in the words of the API."""
+    """Return the request's body as the API expects it."""
     body: dict[str, JsonValue] = {"model": request.model, "max_tokens": request.max_tokens}
     if request.system:
         body["system"] = list(request.system)
@@ -179,7 +179,7 @@ def body_of(request: Request) -> dict[str, JsonValue]:
 
 
 def estimated_prompt_tokens(request: Request) -> int:
-    """Tokens that the server has to read before it answers, roughly; pictures not counted."""
+    """Return roughly how many tokens the server must read before it answers, without pictures."""
     return sum(map(_text_tokens, (request.system, request.tools, request.messages)))
 
 
@@ -214,7 +214,7 @@ def _tool(tool: ToolDefinition, capabilities: Capabilities) -> downgrade.Block:
 
 
 class _Talk:
-    """The messages as they are sent, and the fingerprint of what the answer will be bound to."""
+    """Collects the messages as they are sent, and the fingerprint that the answer is bound to."""
 
     def __init__(self, capabilities: Capabilities, has_tools: bool, prefix: Prefix) -> None:
         self._capabilities = capabilities
@@ -225,7 +225,7 @@ class _Talk:
         self.bound_to = prefix.fingerprint
 
     def say(self, messages: Sequence[PromptMessage], last_words: str) -> None:
-        """`last_words` are added to the last message."""
+        """Add all messages; `last_words` are appended to the last one."""
         newest = _newest_question(messages)
         can_think = self._capabilities.has_thinking
         for at, message in enumerate(messages):
@@ -262,7 +262,7 @@ class _Talk:
 
 
 def _newest_question(messages: Sequence[PromptMessage]) -> int:
-    """Index of the newest message that is the reader's own, not the results of tools."""
+    """Return the index of the newest user message that isn't tool results, or -1."""
     for at in range(len(messages) - 1, -1, -1):
         kinds = {block.get("type") for block in messages[at].blocks}
         if messages[at].role == "user" and "tool_result" not in kinds:
@@ -271,7 +271,7 @@ def _newest_question(messages: Sequence[PromptMessage]) -> int:
 
 
 def speakable(value: JsonValue) -> JsonValue:
-    """The same without half characters (lone surrogates of a broken PDF): JSON can't hold them."""
+    """Return the value without lone surrogates (from broken PDFs), which UTF-8 can't encode."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -290,7 +290,7 @@ def _mended(value: JsonValue) -> JsonValue:
 
 
 class _SafeIds:
-    """Ids of another server's tool calls may be empty, repeated or oddly spelled."""
+    """Replaces empty, repeated or malformed ids of tool calls that another server made."""
 
     def __init__(self) -> None:
         self._used: set[str] = set()
@@ -319,15 +319,15 @@ def _mark_for_cache(
     *,
     is_closing: bool,
 ) -> None:
-    """Four marks at most: tools, system, everything before this question, the newest message.
+    """Set at most four cache marks: tools, system, everything before this question, newest message.
 
-    From the second question on the first three are kept for an hour: readers pause for longer than
-    five minutes. What costs twice as much to write is written only where the shorter life has
-    ended; until then it is read from there. From the third question on the mark of the tools goes
-    to where the question before began, since a long answer has more blocks than a read looks back
-    over: with ten minutes between four questions that saves a sixth (`benchmarks.caching`). A
-    closing request forbids tools, reads no messages from the cache, and would write them for
-    nobody.
+    From the second question on the first three are kept for an hour, since readers pause for longer
+    than five minutes. An entry kept for an hour costs twice as much to write, but is written only
+    once the five-minute entry has expired; until then that one is read. From the third question on
+    the mark of the tools moves to where the previous question began, because a long answer has more
+    blocks than a cache lookup goes back: with ten minutes between four questions that saves a sixth
+    (`benchmarks.caching`). A closing request forbids tools, reads no messages from the cache, and
+    would write them for no later request.
     """
     before, last = _ends_of_history(talk)
     lasting: downgrade.Block = {"type": "ephemeral", **({"ttl": "1h"} if last else {})}
@@ -344,8 +344,9 @@ def _mark_for_cache(
 
 
 def _ends_of_history(talk: list[downgrade.Block]) -> tuple[downgrade.Block, downgrade.Block]:
-    """The newest message of the reader's side before the last question but one, and before the
-    last; {} where there is none.
+    """Return where the history ends before the previous question and before the newest question.
+
+    Each is the last user-role message before that question; {} if there is none.
     """
     users = [message for message in talk if message["role"] == "user"]
     asked = [at for at, message in enumerate(users) if not _is_results(message)]
@@ -372,7 +373,7 @@ def _features(
     effort: Effort | None,
     capabilities: Capabilities,
 ) -> frozenset[Feature]:
-    """What is in the request that a server may refuse."""
+    """Return the features in the request that a server may reject."""
     kinds = set(_kinds(talk))
     earlier = _before_newest_question(talk)
     is_sent = {
@@ -392,7 +393,7 @@ def _features(
 
 
 def _kinds(talk: list[downgrade.Block]) -> Iterator[JsonValue]:
-    """Of all blocks, those inside results too."""
+    """Yield the types of all blocks, including those inside tool results."""
     for message in talk:
         for block in _content(message):
             yield block.get("type")
@@ -409,7 +410,7 @@ def _before_newest_question(talk: list[downgrade.Block]) -> list[downgrade.Block
 
 
 def used_ids(request: Request) -> frozenset[str]:
-    """Ids of the tool calls in a request's history."""
+    """Return the ids of the tool calls in a request's history."""
     return frozenset(
         str(block.get("id"))
         for message in request.messages
@@ -433,7 +434,7 @@ _LIKE_A_KEY: Final = re.compile(
 
 
 def logged_request(request: Request, config: ModelConfig) -> LoggedRequest:
-    """What is told of `request`."""
+    """Return what may be shown and logged of `request`: its body with keys redacted."""
     body = _redacted(speakable(body_of(request)), config.key.strip())
     assert isinstance(body, dict)
     return LoggedRequest(urlsplit(config.base_url).netloc.rpartition("@")[2], request.model, body)
@@ -445,7 +446,7 @@ def _redacted(value: JsonValue, key: str) -> JsonValue:
             value = value.replace(key, REDACTED)
         return _LIKE_A_KEY.sub(REDACTED, value)
     if isinstance(value, Mapping):
-        # The bytes of a picture are no words; a pattern found in them would spoil it.
+        # A picture's bytes are no words; redacting a chance match in them would corrupt it.
         is_picture = value.get("type") == "base64"
         return {
             name: inner if is_picture and name == "data" else _redacted(inner, key)

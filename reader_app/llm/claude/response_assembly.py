@@ -1,11 +1,11 @@
-"""Assembles a response from its stream: events in, events for the reader and a response out. Pure.
+"""Assembles a response from its stream: takes API events, gives chat events and a response. Pure.
 
-The SDK's `accumulate_event` isn't used: one call of a tool in broken JSON ends the whole response
-(local models write it), so do a block without its text, a missing `usage` and an index that skips
-(local servers), and 6 kB of arguments cost it 0.25 s where this takes 0.01.
+The SDK's `accumulate_event` isn't used. A tool call in broken JSON (local models write it) ends the
+whole response there, and so do a text block without text, a missing `usage` and an index that skips
+(local servers); 6 kB of arguments take it 0.25 s, and 0.01 s here.
 
-What a server may make this program hold is bounded. A whole answer of 16,000 tokens, each in an
-event of its own, is about 3 MB; a list of 500 models is 0.3 MB.
+The size of a response is bounded here, too. A whole answer of 16,000 tokens, each in an event of
+its own, is about 3 MB; a list of 500 models is 0.3 MB.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     import httpx2
 
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""Of a response, packed or unpacked."""
+"""Limit of a response's body, applied to the compressed and to the decompressed bytes."""
 MOST_BLOCKS: Final = 2_000
-"""Of a response: words between two citations, a thought, a call of a tool."""
+"""Limit of a response's blocks: text between two citations, thinking, or a tool call."""
 
 
 def too_much() -> RequestFailedError:
@@ -39,22 +39,23 @@ def too_much() -> RequestFailedError:
 
 
 class Allowance:
-    """Bytes that may still come."""
+    """A budget of bytes that may still arrive."""
 
     def __init__(self, left: int = MOST_BYTES) -> None:
         self._left = left
 
     def take(self, count: int) -> None:
-        """Raises RequestFailedError when it is used up."""
+        """Spend `count` bytes. Raises RequestFailedError if fewer are left."""
         self._left -= count
         if self._left < 0:
             raise too_much()
 
 
 def staying_at(base_url: str) -> Callable[[httpx2.Request], Awaitable[None]]:
-    """Called for each request, redirected ones too: none goes to another origin, with the key.
+    """Return a request hook that refuses to leave the origin of `base_url`, even after a redirect.
 
-    The library takes `Authorization` away there, but no other header.
+    It keeps the key from other hosts: on a redirect the library removes `Authorization`, but no
+    other header.
     """
     origin = origin_of(base_url)
 
@@ -66,12 +67,12 @@ def staying_at(base_url: str) -> Callable[[httpx2.Request], Awaitable[None]]:
 
 
 async def bound_body(response: httpx2.Response) -> None:
-    """Called for each response before its body is read, whoever reads it."""
+    """Limit a response's body; a response hook, which runs before anyone reads the body."""
     response.stream = _bounded(cast("httpx2.AsyncByteStream", response.stream))
 
 
 def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
-    import httpx2  # with the SDK: a second of import
+    import httpx2  # imported with the SDK: it takes a second
 
     class Bounded(httpx2.AsyncByteStream):
         async def __aiter__(self) -> AsyncIterator[bytes]:
@@ -89,18 +90,18 @@ def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
 _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
 _GREETINGS = 1
-"""Pings with which the API begins each stream; later ones fill a silence."""
+"""Pings with which the API begins each stream; later ones mean that it is still working."""
 _RUNS_TOOLS = frozenset(
     {StopReason.TOOL_USE, StopReason.END_TURN, StopReason.STOP_SEQUENCE, StopReason.PAUSE_TURN}
 )
 
 
 class OutOfOrderError(Exception):
-    """Events that no Messages API would send in this order."""
+    """Events arrived in an order that no Messages API would send."""
 
 
 class ResponseAssembly:
-    """`used_ids`: ids of tool calls already in the conversation."""
+    """Builds one response from its events. `used_ids`: tool call ids of the conversation so far."""
 
     def __init__(self, used_ids: frozenset[str] = frozenset()) -> None:
         self._used_ids = set(used_ids)
@@ -123,7 +124,10 @@ class ResponseAssembly:
         return self.has_begun and (self._stop_reason is not None or self.has_ended)
 
     def feed(self, event: JsonObject) -> list[ChatEvent]:
-        """What the reader gets to see of an event. Raises OutOfOrderError, RequestFailedError."""
+        """Take in one event and return the chat events to report.
+
+        Raises OutOfOrderError, RequestFailedError.
+        """
         match event.get("type"):
             case "message_start":
                 self._start(_object(event.get("message")))
@@ -145,11 +149,11 @@ class ResponseAssembly:
                 self._pings += 1
                 return [] if self._pings <= _GREETINGS else self._thinks()
             case _:
-                pass  # whatever is added to the API later
+                pass  # event types that the API may add later
         return []
 
     def response(self, *, may_use_tools: bool) -> ChatResponse:
-        """The whole response. A tool call that was cut, or isn't wanted, is left out of it."""
+        """Return the whole response, without tool calls that were cut off or aren't allowed."""
         reason = self._reason()
         runs_tools = may_use_tools and reason in _RUNS_TOOLS
         blocks: list[JsonObject] = []
@@ -161,7 +165,7 @@ class ResponseAssembly:
                 if not runs_tools or index not in self._ended:
                     continue
                 invocations.append(self._invocation(block))
-            # The API refuses blank blocks, but what is said before and after stays apart.
+            # The API rejects blank text blocks, so their spaces are put before the next text.
             if _is_blank(block):
                 gap += str(block.get("text") or "")
                 continue
@@ -191,7 +195,7 @@ class ResponseAssembly:
     def _start_block(self, index: int, block: JsonObject) -> list[ChatEvent]:
         if not self.has_begun:
             raise OutOfOrderError
-        # None stands for "not there" in what comes; sent back, the API refuses it.
+        # None means "absent" in a response; sent back, the API would reject it.
         kept: dict[str, JsonValue] = {k: v for k, v in block.items() if v is not None}
         if kept.get("type") == "tool_use" and not isinstance(kept.get("input"), Mapping):
             kept["input"] = {}
@@ -204,7 +208,7 @@ class ResponseAssembly:
         return [TextDelta(text)] if isinstance(text, str) and text else []
 
     def _thinks(self) -> list[ChatEvent]:
-        """Told once: the server works, and has nothing to say yet."""
+        """Return a ThinkingEvent the first time, if there is no text yet: the server is working."""
         if self._has_told_thinking or any(b.get("type") == "text" for b in self._blocks.values()):
             return []
         self._has_told_thinking = True
@@ -262,7 +266,7 @@ class ResponseAssembly:
         return block
 
     def _own_id(self, given: JsonValue) -> str:
-        """The server's id, or one of ours where it is empty, repeated or oddly spelled."""
+        """Return the server's id, or a new one if it is empty, repeated or malformed."""
         is_good = isinstance(given, str) and bool(_ID.fullmatch(given))
         own = given if isinstance(given, str) and is_good else ""
         if not own or own in self._used_ids:
@@ -282,10 +286,10 @@ class ResponseAssembly:
         try:
             return StopReason(self._stop_reason or StopReason.UNKNOWN)
         except ValueError:
-            return StopReason.END_TURN  # a reason that came after this version: an end is an end
+            return StopReason.END_TURN  # a reason newer than this version: treated as a normal end
 
     def _count(self, usage: JsonObject) -> None:
-        # Counts are totals so far: a later one replaces an earlier one, a missing one doesn't.
+        # Counts are running totals: a later one replaces an earlier one, a missing one doesn't.
         for name, value in usage.items():
             if isinstance(value, int) and not isinstance(value, bool):
                 self._usage[name] = value
@@ -300,9 +304,9 @@ class ResponseAssembly:
 
 
 def parsed_arguments(text: str) -> dict[str, JsonValue]:
-    """A tool's arguments; {} when the model wrote no JSON object.
+    """Return a tool call's arguments; {} if the model wrote no JSON object.
 
-    Numbers that JSON can't say again (1e999, NaN) stay as they were written, as strings.
+    Numbers that JSON can't represent (1e999, NaN) are kept as strings, as they were written.
     """
     try:
         value = json.loads(text or "{}", parse_float=_finite, parse_constant=str)
@@ -317,7 +321,7 @@ def _finite(text: str) -> float | str:
 
 
 def cited_source(location: JsonObject) -> PassageSource | None:
-    """The sentences a citation names: its source, narrowed to the cited blocks."""
+    """Return the cited sentences: the citation's source, narrowed to the cited blocks; or None."""
     passage = PassageSource.parsed(str(location.get("source") or ""))
     if passage is None:
         return None
@@ -329,13 +333,13 @@ def cited_source(location: JsonObject) -> PassageSource | None:
 
 
 def label_of(title: str, page: int) -> str:
-    """The printed label in a passage's title ("p. 42 (printed 30)" → "30"), else the page."""
+    """Return the printed label in a passage's title ("p. 42 (printed 30)" → "30"), else `page`."""
     place = _place_in(title, page)
     return place[1].strip() if place and place[1] else str(page)
 
 
 def book_in(title: str, page: int) -> str:
-    """The book that a passage's title names ("Emma, p. 42" → "Emma"); "" where it names none."""
+    """Return the book that a passage's title names ("Emma, p. 42" → "Emma"), or ""."""
     place = _place_in(title, page)
     return title[: place.start()] if place else ""
 

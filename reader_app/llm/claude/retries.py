@@ -1,4 +1,4 @@
-"""Gets the response to a question: sends, retries, and learns on the way what the server lacks."""
+"""Gets the response to a question: sends requests, retries, and learns what the server lacks."""
 
 from __future__ import annotations
 
@@ -40,15 +40,17 @@ _REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
 
 @dataclass(slots=True)
 class _Exchange:
-    """A request, and whether the reader has already been told part of its answer."""
+    """One question, and whether part of its answer has already been shown to the reader."""
 
     asked: ChatRequest
     has_spoken: bool = False
 
 
 class Answering:
-    """`open_response` sends a request and gives the response as soon as its headers are there;
-    `split` makes events of its bytes.
+    """Answers questions over any transport, with retries.
+
+    `open_response` sends a request and returns the response once its headers have arrived; `split`
+    turns the body's bytes into events.
     """
 
     def __init__(
@@ -73,18 +75,18 @@ class Answering:
 
     @property
     def kind(self) -> ServerKind:
-        """As far as the server has shown it."""
+        """The kind of server, updated by what the server has revealed."""
         return self._traits.kind
 
     def take(self, told: ToldByServer) -> None:
-        """What the server says of itself, from now on."""
+        """Adopt what the server says of itself from now on."""
         window = told.window_tokens or self._traits.window_tokens
         self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
 
     async def response(
         self, asked: ChatRequest, model: str, ends_at: float | None
     ) -> chat.ChatResponse:
-        """The answer, after retries where they help. `ends_at`: on the loop's clock.
+        """Return the answer, retrying where it helps. `ends_at`: deadline on the loop's clock.
 
         Raises RequestFailedError, or LLMError for a model without tools.
         """
@@ -110,13 +112,13 @@ class Answering:
                 await self._wait(attempt, failure, asked, ends_at)
 
     def _may_retry(self, failure: failures.Failure, has_waited: bool) -> bool:
-        """`has_waited`: the server was given the whole time of silence before."""
+        """Return True if a retry makes sense. `has_waited`: an earlier attempt timed out."""
         if failure.kind is failures.FailureKind.IDLE and self.capabilities.is_local:
-            return False  # it was still reading the prompt, and would begin it again
+            return False  # it was still reading the prompt, and would start over
         return failures.can_be_retried(failure, is_first_silence=not has_waited)
 
     def counted(self, asked: ChatRequest, model: str) -> Request:
-        """What is sent only to be counted; it is told like all that leaves the machine."""
+        """Report and return the request for counting tokens: it leaves the machine, too."""
         request = self._request(asked, model)
         sent = logged_request(request, self._config)
         body = {name: part for name, part in sent.body.items() if name in _COUNTED}
@@ -151,10 +153,10 @@ class Answering:
             self._alive()
             await asyncio.sleep(min(left, 1.0))
 
-    # --- what a server shows ------------------------------------------------------------------
+    # --- what a server reveals ------------------------------------------------------------------
 
     def _has_learned_from(self, failure: failures.Failure, request: Request) -> bool:
-        """Whether the refusal was about something that can be left out; it is, from now on."""
+        """Return True if the error rejects an optional feature, which is left out from now on."""
         if failure.status not in _REFUSALS or is_overflow(failure):
             return False
         feature = feature_rejected(failure.message, request.sent)
@@ -171,7 +173,7 @@ class Answering:
             self._on_traits(traits)
 
     def _look_at(self, response: sse_stream.HttpResponse) -> None:
-        """What kind of server this is, and whether it streams events at all."""
+        """Learn the kind of server from the headers; raise an error unless it streams events."""
         shown = kind_shown_by(response.headers.get("server", ""))
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
             self._learn(replace(self._traits, kind=shown))
@@ -234,7 +236,7 @@ class Answering:
 
 
 class _Reading:
-    """How long a server takes to read a prompt: from the request to the answer's first block."""
+    """Measures how long a server reads a prompt: from the request to the answer's first block."""
 
     def __init__(self, estimated: int) -> None:
         self.estimated = estimated

@@ -1,12 +1,12 @@
-"""Reads what a server streams, event by event. The SDK splits the bytes (`AsyncStream.raw_events`).
+"""Reads a server's event stream. The SDK splits the bytes into events (`AsyncStream.raw_events`).
 
-Its typed stream isn't used: it passes over every event without an `event:` line, and so over the
-errors of llama.cpp and all that a server says which leaves the line out; and over pings, which
-are the only sign of life while Claude thinks.
+The SDK's typed stream isn't used: it skips every event without an `event:` line, and so the errors
+of llama.cpp and everything from servers that omit the line; it also skips pings, which are the only
+sign of life while Claude thinks.
 
-Exceptions are told apart without importing the SDK. It makes one APIConnectionError of a refused
-connection, an unknown host and a certificate, and lets a connection that is cut in mid-stream
-through as an error of httpx2.
+Exceptions are classified without importing the SDK. The SDK makes one APIConnectionError of a
+refused connection, an unknown host and a bad certificate, and passes a connection that breaks in
+mid-stream through as an error of httpx2.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _BAD_ADDRESS = frozenset({"UnsupportedProtocol", "InvalidURL", "LocalProtocolErr
 
 
 def failure_of(error: BaseException, *, in_stream: bool) -> Failure:
-    """What an exception says. `in_stream`: the answer had already begun."""
+    """Return the failure that an exception stands for. `in_stream`: the answer had begun."""
     status = getattr(error, "status_code", None)
     if isinstance(status, int):
         return _http_failure(error, status)
     chain = list(_chain(error))
     for link in chain:
         if isinstance(link, RequestFailedError):
-            return link.failure  # ours, wrapped by the SDK
+            return link.failure  # our own error, wrapped by the SDK
     if any(isinstance(link, ssl.SSLError) for link in chain):
         return Failure(FailureKind.TLS)
     if any(isinstance(link, socket.gaierror) for link in chain):
@@ -54,8 +54,8 @@ def failure_of(error: BaseException, *, in_stream: bool) -> Failure:
 
 
 def _http_failure(error: BaseException, status: int) -> Failure:
-    """The SDK's APIStatusError: it knows the type of the API's own errors."""
-    if status == 200:  # an answer that isn't what the API promises
+    """Return the failure in an APIStatusError of the SDK, which knows the API's own error types."""
+    if status == 200:  # a response that doesn't follow the API
         return Failure(FailureKind.NOT_THE_API)
     headers = getattr(getattr(error, "response", None), "headers", None)
     named = headers if isinstance(headers, Mapping) else {}
@@ -72,8 +72,9 @@ def _http_failure(error: BaseException, status: int) -> Failure:
 
 
 def message_in(body: JsonValue) -> str:
-    """The sentence of an error body. The SDK knows the API's own shape; vLLM and FastAPI say
-    `detail`, Ollama `{"error": "…"}`.
+    """Return the sentence in an error body.
+
+    The SDK knows the API's own shape; vLLM and FastAPI use `detail`, Ollama `{"error": "…"}`.
     """
     if isinstance(body, str):
         return "" if body.lstrip().startswith("<") else body[:500]
@@ -108,7 +109,7 @@ def _is_of_transport(error: BaseException) -> bool:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The error, what caused it, and what is grouped inside."""
+    """Yield the error, its causes and contexts, and the members of exception groups."""
     waiting, seen = [error], set()
     while waiting:
         link = waiting.pop()
@@ -126,13 +127,13 @@ Event = dict[str, JsonValue]
 
 
 class ByteSource(Protocol):
-    """A body that comes in parts."""
+    """A body that arrives in parts."""
 
     def aiter_bytes(self) -> AsyncIterator[bytes]: ...
 
 
 class HttpResponse(Protocol):
-    """What is needed of a response whose body still streams."""
+    """The part of an HTTP response, its body still streaming, that is used here."""
 
     def aiter_bytes(self) -> AsyncIterator[bytes]: ...
 
@@ -143,7 +144,7 @@ class HttpResponse(Protocol):
 
 
 class SentEvent(Protocol):
-    """What is needed of the SDK's ServerSentEvent."""
+    """The part of the SDK's ServerSentEvent that is used here."""
 
     @property
     def data(self) -> str: ...
@@ -153,13 +154,13 @@ Split = Callable[[ByteSource], AsyncIterator[SentEvent]]
 
 
 class NotAnEventStreamError(Exception):
-    """What can't be the stream of a Messages API."""
+    """The data can't be the stream of a Messages API."""
 
 
 async def events_of(
     response: HttpResponse, split: Split, idle_s: float, alive: Callable[[], None]
 ) -> AsyncGenerator[Event, None]:
-    """The events of a response. Raises RequestFailedError."""
+    """Yield the events of a response. Raises RequestFailedError."""
     watched = _Watched(response, idle_s, alive)
     try:
         async for sent in split(watched):
@@ -171,10 +172,10 @@ async def events_of(
 
 
 class _Watched:
-    """The bytes of a response: each part of them is a sign of life, whatever it says.
+    """A response's bytes with an idle timeout and a size limit; each part counts as a sign of life.
 
-    OpenRouter sends comments while it waits, which never become an event. They have an end: what
-    splits them keeps a line until it is whole.
+    OpenRouter sends comments while it waits, which never become an event. The size limit is needed
+    because the splitter buffers a line until it is complete.
     """
 
     def __init__(self, response: ByteSource, idle_s: float, alive: Callable[[], None]) -> None:
@@ -190,28 +191,28 @@ class _Watched:
                 part = await anext(parts, None)
             if part is None:
                 return
-            allowance.take(len(part))  # unpacked: little can become much
+            allowance.take(len(part))  # decompressed: few bytes can become many
             self._alive()
             yield part
 
 
 def event_in(data: str) -> Event | None:
-    """The event that `data` says; None for what says nothing. Raises NotAnEventStreamError."""
-    if not data or data.strip() == "[DONE]":  # an OpenAI habit that some local servers keep
+    """Return the event in `data`, or None if it is empty. Raises NotAnEventStreamError."""
+    if not data or data.strip() == "[DONE]":  # an OpenAI convention that some local servers follow
         return None
     try:
         value = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise NotAnEventStreamError from error
     if isinstance(value, dict) and isinstance(value.get("error"), dict):
-        value.setdefault("type", "error")  # llama.cpp leaves it out
+        value.setdefault("type", "error")  # llama.cpp omits it
     if not isinstance(value, dict) or not isinstance(value.get("type"), str):
         raise NotAnEventStreamError
     return value
 
 
 def error_in(event: Event) -> Failure:
-    """What an error event says."""
+    """Return the failure that an error event describes."""
     error = event.get("error")
     said = error if isinstance(error, dict) else {}
     kind, message = said.get("type"), said.get("message")
@@ -224,7 +225,7 @@ def error_in(event: Event) -> Failure:
 
 @contextlib.asynccontextmanager
 async def failures_told(idle_s: float, *, in_stream: bool = False) -> AsyncIterator[None]:
-    """Whatever goes wrong inside, or takes longer than `idle_s`, as a RequestFailedError."""
+    """Raise what fails inside, or takes longer than `idle_s`, as a RequestFailedError."""
     try:
         async with asyncio.timeout(idle_s):
             yield

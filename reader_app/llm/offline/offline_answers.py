@@ -1,7 +1,7 @@
-"""Writes the offline companion's answers: the book's own words, quoted, with their pages.
+"""Writes the answers of the offline companion: quotations from the book, with their pages.
 
-It quotes what a search found, a page, a whole book's beginning and chapters, or says in a sentence
-with a way out what it can't do.
+It quotes from search results, from a page, or from the beginning of a whole book; anything that it
+can't do it declines in a sentence that says what to do instead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚", '"': "�
 
 
 def in_marks(words: str) -> str:
-    """The words in quotation marks: their own, if these hold all of them, else “ ” around ‘ ’."""
+    """Return the words in quotation marks.
+
+    A single pair that already encloses all of them is kept; else “ ” go around, and inner marks
+    become ‘ ’.
+    """
     if _are_in_one_pair(words):
         return words
     inner = _OPENING.sub("‘", words).translate(_INNER)
@@ -61,7 +65,7 @@ _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
 )
-"""How to go on with tools: nothing that the offline companion does or a reader needs."""
+"""Advice on using further tools: the offline companion doesn't follow it, and readers can't."""
 
 _SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
 _UNREAD: Final = "could not be read yet"
@@ -84,7 +88,7 @@ _TO_READER: Final = (
 
 @dataclass(slots=True)
 class OfflineAnswer:
-    """Text blocks as a model would write them, citations inside, and the same as values."""
+    """An answer in a model's form: text blocks with citations, and the citations as values."""
 
     blocks: list[JsonObject] = field(default_factory=list)
     citations: dict[PassageSource, Citation] = field(default_factory=dict)
@@ -93,7 +97,7 @@ class OfflineAnswer:
         self.blocks.append({"type": "text", "text": self._gap() + text})
 
     def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
-        """The sentences in quotation marks, their page behind them."""
+        """Add the sentences in quotation marks, followed by their page."""
         locations: list[JsonValue] = []
         for run in _runs(quote.sentences):
             location = _location(run, passages)
@@ -125,7 +129,7 @@ def add_search(
     result: JsonObject,
     passages: Sequence[JsonObject],
 ) -> None:
-    """The best sentences of what a search for `query` found, or plainly that there are none."""
+    """Add the best sentences of the search for `query`, or say plainly that there are none."""
     choice = _chosen_of(question, result, passages)
     if choice is None:
         pages = sentence_choice.pages_with_words(question, _sentences(result, passages))
@@ -144,7 +148,7 @@ def add_search(
 def add_page(
     answer: OfflineAnswer, about: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
-    """What a page says of something, or how it begins."""
+    """Add what a page says about `about`; if nothing, or if `about` is "", the page's beginning."""
     sentences = _sentences(result, passages)
     if not sentences:
         answer.say(to_reader(text_of(result)))
@@ -172,7 +176,7 @@ def add_key_sentences(
     results: Sequence[JsonObject],
     passages: Sequence[JsonObject],
 ) -> None:
-    """Sentences of these pages, in their order, and plainly what they are not."""
+    """Add the key sentences of these pages, in order, and say that they are no summary."""
     sentences = [found for result in results for found in _sentences(result, passages)]
     first, last = span
     pages = (
@@ -203,7 +207,7 @@ def add_outline(answer: OfflineAnswer, text: str) -> None:
 
 
 def to_reader(text: str) -> str:
-    """A tool's words for a model, said to the reader."""
+    """Reword a tool's message to a model as a message to the reader."""
     for old, new in _TO_READER:
         text = text.replace(old, new)
     plain = _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
@@ -211,13 +215,13 @@ def to_reader(text: str) -> str:
 
 
 def text_of(result: JsonObject) -> str:
-    """The plain text of a tool result."""
+    """Return the plain text of a tool result."""
     parts = [b.get("text") for b in blocks_of(result) if b.get("type") == "text"]
     return "\n\n".join(part for part in parts if isinstance(part, str)).strip()
 
 
 def search_results_in(messages: Sequence[PromptMessage]) -> list[JsonObject]:
-    """Every search_result of the request in order: citations count by it."""
+    """Return every search_result of the request, in order; citations refer to these by index."""
     found: list[JsonObject] = []
     for message in messages:
         for block in message.blocks:
@@ -241,7 +245,7 @@ def _chosen_of(
 def _sentences(
     result: JsonObject, passages: Sequence[JsonObject]
 ) -> list[sentence_choice.FoundSentence]:
-    """Sentences of a tool result's passages. `passage`: place among all of the request."""
+    """Return the sentences of a tool result's passages. `passages`: all passages of the request."""
     places = {id(passage): place for place, passage in enumerate(passages)}
     found: list[sentence_choice.FoundSentence] = []
     for order, passage in enumerate(search_results(result)):
@@ -305,15 +309,15 @@ def _location(
 
 
 def _only_pages(pages: Sequence[int]) -> str:
-    """The words stand in tables, headings or endless sentences: where, without a quotation."""
+    """Return the pages as the answer for words found only in tables, headings or long sentences."""
     named = ", ".join(tr("p. {page}", page=page) for page in sorted(pages[:_MOST_PAGES]))
     return tr("Found on {pages}, but in no sentence that can be quoted by itself.", pages=named)
 
 
 def _nothing(text: str, query: str) -> str:
-    """An empty search, with what the tool said of it."""
+    """Return the answer for an empty search, with what the tool said about it."""
     told = " ".join(to_reader(text.removeprefix("No relevant passages found.")).split())
-    # Each word in marks of its own: all in one pair would be taken for a quotation, and judged.
+    # Each word has its own quotation marks: one pair around all would be checked as a quotation.
     words = ", ".join(map(quoted, dict.fromkeys(query.split())))
     parts = [tr("Nothing found in the book for {words}.", words=words), told]
     searched = _SEARCHED.search(text)
@@ -329,7 +333,7 @@ def _notes(result: JsonObject) -> list[str]:
 
 
 BEGINNING: Final[JsonObject] = {"first": 1, "last": 10}
-"""Pages where books say what they are about; shorter books and the guard give less."""
+"""The pages on which books say what they are about; fewer in short books or under the guard."""
 _CHAPTERS: Final = 12
 
 
@@ -339,7 +343,7 @@ def add_book(
     reads: Sequence[tuple[JsonObject, JsonObject]],
     passages: Sequence[JsonObject],
 ) -> None:
-    """Sentences of the first pages, then the upper chapters. `outline`: as the tool tells it."""
+    """Add sentences of the first pages, then the top-level chapters. `outline`: the tool's text."""
     result = reads[-1][1] if reads else {}
     pages = sorted(_pages(result))
     if pages:
@@ -356,7 +360,7 @@ def _pages(result: JsonObject) -> set[int]:
 
 
 def _upper(outline: str) -> str:
-    """The first chapters of the upmost level, and how many more there are; "" without any."""
+    """Return the first top-level chapters and how many more there are; "" if there are none."""
     lines = [line for line in outline.splitlines() if line.startswith("- ")]
     left = len(lines) - _CHAPTERS
     return "\n".join([*lines[:_CHAPTERS], *([f"… and {left} more"] if left > 0 else [])])
@@ -387,9 +391,10 @@ _WITHHELD: Final = tr(
 
 
 def refusal_of(question: str, context: str, *, is_about_pages: bool) -> str:
-    """Why this is beyond a search of the book; "" if it isn't.
+    """Return why a question is beyond a search of the book, or "" if it isn't.
 
-    `context`: what is told about page and selection. `is_about_pages`: pages can be quoted for it.
+    `context`: what the request says about page and selection. `is_about_pages`: the question names
+    pages that can be quoted.
     """
     if PICTURE_LINE in context:
         return _BLIND
@@ -405,11 +410,11 @@ def refusal_of(question: str, context: str, *, is_about_pages: bool) -> str:
 _SLIP: Final = re.compile(
     r'"\w+" (is missing|must|may)\b.*|There is no such tool[.:].*|The arguments must be .*'
 )
-"""Put right by the model itself."""
+"""Errors that the model itself has to correct."""
 
 
 def tool_error_for_reader(text: str) -> str:
-    """Its first line in the reader's language; "" for what only the model can put right."""
+    """Return the error's first line in the reader's language; "" if only the model can fix it."""
     line = text.strip().split("\n", 1)[0]
     return (
         ""

@@ -1,10 +1,10 @@
-"""Answers without any model: calls the same tools, then quotes sentences that they found.
+"""Answers without a language model: calls the same tools, then quotes sentences that they found.
 
-The folder's 1,800 lines answer who has no key and no server: of 180 questions about tales, reports
-and books in other languages 79 % get a quotation from the page that has the answer, in 50 ms
-(`python -m benchmarks.offline`); of 44 about whole novels 7 %. It implements ChatProvider, so it
-runs through the same loop as a model: its first response calls tools, the next answers from what
-they gave. It never pretends to more.
+The folder's 1,800 lines serve readers who have neither a key nor a server. Of 180 questions about
+tales, reports and books in other languages 79 % get a quotation from the page that has the answer,
+in 50 ms (`python -m benchmarks.offline`); of 44 about whole novels 7 %. The provider implements
+ChatProvider, so it runs in the same loop as a model: its first response calls tools, the next one
+answers from their results. It never claims to be more than a search.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from reader_app.llm.offline.sentence_choice import reads_of, span_in
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A tool call of this turn and its result, once it is there."""
+    """A tool call of this turn, with its result once there is one."""
 
     name: str
     arguments: JsonObject
@@ -46,7 +46,7 @@ class Call:
 
 
 def calls_in(messages: Sequence[chat.PromptMessage]) -> list[Call]:
-    """The tool calls of this turn, in order, with their results."""
+    """Return the tool calls of this turn, in order, with their results."""
     results = {
         str(block.get("tool_use_id")): block
         for message in messages
@@ -75,10 +75,10 @@ _AT_ONCE: Final = 10
 def page_calls(
     label: str, reads: Sequence[tuple[JsonObject, JsonObject]]
 ) -> tuple[int, list[tuple[int, int]]]:
-    """The page that prints `label` (0: not known yet), and what to read next to find out.
+    """Return the page with the printed `label` (0: not known yet) and the page ranges to read next.
 
-    `reads`: arguments and results of read_pages so far. When nothing more is worth reading, the
-    page is what was found, or else the page with that number.
+    `reads`: arguments and results of the read_pages calls so far. Once there is nothing more worth
+    reading, the page is the one found, else the page with that number, else 0.
     """
     wanted = _value(label)
     labels = {page: shown for _, result in reads for page, shown in _labels(result).items()}
@@ -138,7 +138,7 @@ _SEARCH_ALL: Final = "search_library"
 
 
 class OfflineChatProvider:
-    """Implements ChatProvider and needs nothing."""
+    """Implements ChatProvider without a server or a model."""
 
     @property
     def model(self) -> str:
@@ -161,14 +161,14 @@ class OfflineChatProvider:
         return True
 
     def count_tokens(self, request: ChatRequest) -> int | None:
-        """None: nothing is counted, since nothing costs anything."""
+        """Return None: no tokens are counted, since nothing costs anything."""
         return None
 
     def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """See ChatProvider."""
         if request.cancel is not None:
             request.cancel.raise_if_cancelled()
-        # A conversation of several books searches them all.
+        # A conversation about several books searches them all.
         several = any(tool.name == _SEARCH_ALL for tool in request.tools)
         turn = _Turn(request.messages, _SEARCH_ALL if several else _SEARCH_ONE)
         offered = (
@@ -181,10 +181,10 @@ class OfflineChatProvider:
 
 
 class _Turn:
-    """The newest question, what it wants, and what tools have given since."""
+    """One turn: the newest question, its intents, and the tool results so far."""
 
     def __init__(self, messages: Sequence[chat.PromptMessage], search: str) -> None:
-        """`search`: the tool that searches."""
+        """`search`: name of the tool that searches."""
         self._messages = messages
         self._search = search
         at = _newest_question(messages)
@@ -201,7 +201,7 @@ class _Turn:
         self._intents = self._wished(before)
 
     def wanted_calls(self) -> list[Call]:
-        """The calls that are still to be made; none when the answer can be given."""
+        """Return the tool calls still to be made; none once the answer can be given."""
         if self._refusal or self._given:
             return []
         if self._span:
@@ -327,7 +327,8 @@ class _Turn:
         elif call.is_error:
             answer.say(offline_answers.to_reader(call.text))
         else:
-            # The question says how it is asked; the query has words of the one before, too.
+            # The question shows what kind of answer is wanted; the query may have an earlier
+            # question's words.
             words = f"{intent.words} {intent.query}"
             offline_answers.add_search(answer, words, intent.query, call.result, passages)
 
@@ -360,7 +361,7 @@ class _Turn:
             self._repeat(answer, "get_current_page")
 
     def _answer_given(self, answer: offline_answers.OfflineAnswer) -> None:
-        """The book was searched before we were asked: the passages come with the question."""
+        """Answer from passages that came with the question: the book was searched beforehand."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
         passages = offline_answers.search_results_in(self._messages)
         offline_answers.add_search(answer, self._question, self._question, result, passages)
@@ -439,7 +440,7 @@ def _selection(context: str) -> str:
 
 
 def _only_page(result: JsonObject, page: int) -> JsonObject | None:
-    """The part of a result that is about one page, or None."""
+    """Return the part of a tool result that is about one page, or None."""
     kept = [
         b
         for b in offline_answers.search_results(result)

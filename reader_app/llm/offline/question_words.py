@@ -1,4 +1,4 @@
-"""Splits questions and sentences into words, in readers' scripts, and leaves out stop words."""
+"""Splits questions and sentences into words, in several scripts, and removes stop words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-# One list a language: "die" is an article here and a verb there.
+# One list per language: "die" is an article in German and a verb in English.
 STOP_WORDS: Final = tuple(
     frozenset(words.split())
     for words in (
@@ -71,7 +71,7 @@ COMMONEST_WORDS: Final = frozenset(
     sind was wer wo wie warum le la les un une je tu il elle el los las lo que qui quoi
     """.split()
 )
-"""What even a question of small words alone can do without."""
+"""The commonest words, which even a question made only of stop words can do without."""
 
 
 _CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
@@ -84,19 +84,19 @@ _ROMAN: Final = re.compile(
 
 
 def folded(text: str) -> str:
-    """NFKC, lower case, plain apostrophes."""
+    """Return the text in NFKC and lower case, with plain apostrophes."""
     return unicodedata.normalize("NFKC", text).replace("’", "'").lower()
 
 
 def words_of(text: str) -> list[str]:
-    """Words in order; a run of Chinese, Japanese or Korean letters is one word."""
+    """Return the words in order; a run of Chinese, Japanese or Korean letters is one word."""
     return [match.group() for match in _TERM.finditer(folded(text))]
 
 
 def content_words(text: str) -> list[str]:
-    """The words that say what is wanted, each once, in order.
+    """Return the words that carry a question's meaning, each once, in order.
 
-    A question of small words alone ("what is a page?") keeps the least small of them.
+    A question made only of stop words ("what is a page?") keeps all but the commonest of them.
     """
     return telling_words(text) or [
         word for word in dict.fromkeys(words_of(text)) if word not in COMMONEST_WORDS
@@ -104,15 +104,15 @@ def content_words(text: str) -> list[str]:
 
 
 def telling_words(text: str) -> list[str]:
-    """The words of a text, each once, without the small words of its language."""
+    """Return the words of a text, each once, without the stop words of its language."""
     words = dict.fromkeys(words_of(text))
-    # The language is the one with the most small words in it; English where none has any.
+    # The language is the one with most stop words in the text; English if none has any.
     small = max(STOP_WORDS, key=lambda candidate: sum(word in candidate for word in words))
     return [word for word in words if word not in small]
 
 
 def stems_of(text: str) -> list[str]:
-    """What to look for in a sentence: stems, or character pairs where words have no spaces."""
+    """Return the search terms of a text: stems, or character pairs in scripts without spaces."""
     stems: list[str] = []
     for word in content_words(text):
         if _IS_CJK.match(word):
@@ -123,7 +123,7 @@ def stems_of(text: str) -> list[str]:
 
 
 def stem_of(word: str) -> str:
-    """A crude stem, never shorter than three letters."""
+    """Return the word without its ending, or the whole word if under three letters were left."""
     stem = _SUFFIX.sub("", word)
     return stem if len(stem) >= 3 else word
 
@@ -133,7 +133,7 @@ def is_cjk(text: str) -> bool:
 
 
 def roman_value(numeral: str) -> int:
-    """14 for "xiv"; 0 when it is no small roman number."""
+    """Return the value of a small roman numeral (14 for "xiv"), or 0 if it is none."""
     if not numeral or _ROMAN.fullmatch(numeral) is None:
         return 0
     values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[char] for char in numeral.lower()]

@@ -1,4 +1,4 @@
-"""Reads from the reader's words what they want, by rules for each language, without a model."""
+"""Recognises what a reader's message asks for, by rules in several languages, without a model."""
 
 from __future__ import annotations
 
@@ -138,12 +138,12 @@ OTHER_WORDINGS: Final = {
     "called": ("name",), "bookmark": ("highlight",), "spoilers": ("spoiler", "guard"),
     "local": ("machine", "computer"),
 }  # fmt: skip
-"""What a book may print instead of a reader's word."""
+"""Words that a book may print instead of the reader's word."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoToPage:
-    """`label`: what the page prints, "50" or "xiv"."""
+    """Wants to go to a page. `label`: the printed page label, "50" or "xiv"."""
 
     label: str
 
@@ -160,12 +160,16 @@ class TellOutline:
 
 @dataclass(frozen=True, slots=True)
 class TellBook:
-    """What the whole book is about."""
+    """Asks what the whole book is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class TellPageText:
-    """`label` "": the page in view. `about`: what of it is wanted, or "" for its beginning."""
+    """Asks about one page.
+
+    `label`: its printed label, "" for the page in view. `about`: what is asked about it, "" for the
+    beginning of the page.
+    """
 
     label: str
     about: str = ""
@@ -173,7 +177,10 @@ class TellPageText:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """`words`: the question; `query` and `wordings`: what to look up."""
+    """Wants something looked up.
+
+    `words`: the question. `query`: the words to search for. `wordings`: alternative queries.
+    """
 
     words: str
     query: str
@@ -191,7 +198,7 @@ Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText 
 
 
 def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
-    """What the message wants, at least one thing. `earlier`: the question before it."""
+    """Return what the message asks for, at least one intent. `earlier`: the question before it."""
     text = " ".join(question_words.folded(message).split())
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
@@ -224,7 +231,7 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
 
 
 def search_for(question: str, earlier: str = "") -> Search:
-    """The words to look up for a question; the earlier question lends some when it has none."""
+    """Return the search for a question; if it has only stop words, for the earlier question's."""
     is_telling = question_words.is_cjk(question) or bool(question_words.telling_words(question))
     words = _lookup_words(question if is_telling or not earlier else earlier)
     query = " ".join(words) or " ".join(question_words.words_of(question)) or question.strip()
@@ -260,7 +267,7 @@ def _sentences(text: str) -> list[str]:
     parts = re.split(r"(?<=[.!?。！？])\s+|[;\n]+|,\s+(?=(?:what|who|why|how|and|was|wer)\b)", text)
     whole: list[str] = []
     for part in parts:
-        # "p. 50" and "s. 50" aren't the end of a sentence.
+        # The full stop in "p. 50" and "s. 50" doesn't end a sentence.
         if whole and re.search(r"\b(p|pp|pg|s|pag|pág|стр|no|nr)\.$", whole[-1]):
             whole[-1] += f" {part}"
         elif part.strip():
@@ -277,7 +284,7 @@ def _label_in(text: str) -> str:
 
 
 def _is_place(sentence: str) -> bool:
-    """Whether a sentence that names a page says where the reader is, or wants to go."""
+    """Return True if a sentence naming a page says where the reader is, or wants to go."""
     says_where = AT_OR_GO.search(sentence) is not None
     asks = ASKS_OF_PAGE.search(PAGE.sub(" ", sentence)) is not None
     if says_where and not asks:

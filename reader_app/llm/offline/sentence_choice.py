@@ -1,4 +1,4 @@
-"""Chooses the sentences that answer a question best, or that stand for many pages best."""
+"""Chooses the sentences that best answer a question, or that best represent many pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
 _MOST_QUOTES: Final = 4
 _WORTH: Final = 0.65
-"""A further quote needs this share of the best one's score."""
+"""Share of the best quote's score that a further quote needs."""
 _OTHER_WORTH: Final = 0.7
 _LONGEST: Final = 700
 _DEFINING: Final = re.compile(
@@ -44,7 +44,12 @@ _LEANS_BACK: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class FoundSentence:
-    """A sentence of a passage. `order`: rank of its passage, best first; `heading`: its title."""
+    """A sentence of a passage that a search or a page read returned.
+
+    `page`, `index`: its page and its number on it. `order`: rank of its passage, best first.
+    `title`: the passage's title. `passage`: index of the passage among all of the request. `block`:
+    index of the sentence in its passage.
+    """
 
     page: int
     index: int
@@ -58,7 +63,7 @@ class FoundSentence:
 
 @dataclass(frozen=True, slots=True)
 class ChosenQuote:
-    """Sentences that follow each other, and the score of the best of them."""
+    """Consecutive sentences, and the score of the best of them."""
 
     sentences: tuple[FoundSentence, ...]
     score: float
@@ -70,14 +75,18 @@ class ChosenQuote:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`coverage`: share of the question's weight that the best sentence and its title hold."""
+    """The chosen quotes.
+
+    `coverage`: share of the question's weight, 0 to 1, that the best sentence, its passage's title
+    and its heading contain.
+    """
 
     quotes: tuple[ChosenQuote, ...]
     coverage: float
 
 
 def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
-    """Up to four quotes, best first; none when no sentence shares a word with the question."""
+    """Return up to four quotes, best first; none if no sentence shares a word with the question."""
     candidates = _unique([s for s in sentences if can_be_quoted(s.text)])
     texts = {id(s): question_words.folded(s.text) for s in candidates}
     terms = _terms(question, list(texts.values()))
@@ -99,13 +108,13 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         and can_be_quoted(after.text)
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
-        kept.append((0.0, after))  # the thought goes on
+        kept.append((0.0, after))  # the sentence after the best one continues its thought
     coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
 def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
-    """Pages that hold a word of the question in whatever form, best passage first."""
+    """Return the pages that contain a word of the question in any form, best passage first."""
     stems = question_words.stems_of(question)
     pages = [
         s.page
@@ -116,14 +125,14 @@ def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple
 
 
 def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[ChosenQuote, ...]:
-    """How the passages begin, headings left out."""
+    """Return the first sentences of the passages as quotes, without headings."""
     first = [s for s in sentences if can_be_quoted(s.text)][:count]
     return _merged([(1.0, s) for s in first], {})
 
 
 @dataclass(frozen=True, slots=True)
 class _Term:
-    """A stem of the question, what may stand in its place, and what finding it is worth."""
+    """A stem of the question, its alternatives, and the weight of finding it."""
 
     stem: str
     others: tuple[str, ...]
@@ -136,7 +145,10 @@ class _Term:
 
 
 def _terms(question: str, texts: Sequence[str]) -> list[_Term]:
-    """A term weighs more the fewer sentences have it; one that none has still counts."""
+    """Return the question's terms; a term weighs more the fewer sentences contain it.
+
+    A term that no sentence contains still counts.
+    """
     others = {
         question_words.stem_of(word): tuple(
             question_words.stem_of(other) for other in OTHER_WORDINGS[word]
@@ -162,7 +174,7 @@ def _has(stem: str, text: str) -> bool:
 
 
 def _contexts(sentences: Sequence[FoundSentence]) -> dict[int, str]:
-    """What stands above each sentence: its passage's title and the last heading before it."""
+    """Return for each sentence (by `id`) its passage's title and the last heading before it."""
     contexts: dict[int, str] = {}
     passage, heading = -1, ""
     for sentence in sentences:
@@ -200,7 +212,7 @@ def _score(
 
 
 def _defines(text: str, hits: Sequence[str]) -> bool:
-    """Whether the terms come first and something is said of them soon after."""
+    """Return True if the text begins with the terms and a defining verb soon follows."""
     starts = [text.find(stem) for stem in hits]
     if not starts or min(starts) < 0 or min(starts) > 30:
         return False
@@ -221,7 +233,7 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
 
 
 def can_be_quoted(text: str) -> bool:
-    """No headings, no lines of a table of contents, no scraps."""
+    """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
     if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
         return False
@@ -233,12 +245,12 @@ def can_be_quoted(text: str) -> bool:
     words = plain.split()
     if is_closed:
         return len(words) >= 3
-    # Labels of a figure run on without an end and say the same few words again and again.
+    # Labels of a figure form one long run without an end and repeat the same few words.
     return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
 
 
 def is_end_of_one(sentence: FoundSentence) -> bool:
-    """Whether it is the rest of a sentence that begins on the page before, often in mid-word."""
+    """Return True for the rest of a sentence that begins on the page before, often in mid-word."""
     return sentence.index == 0 and sentence.text.strip()[:1].islower()
 
 
@@ -261,7 +273,10 @@ def _merged(
     kept: Sequence[tuple[float, FoundSentence]],
     places: dict[tuple[int, int], FoundSentence],
 ) -> tuple[ChosenQuote, ...]:
-    """Neighbours become one quote; a sentence that leans on the one before takes it along."""
+    """Merge neighbouring sentences into quotes, best score first.
+
+    A sentence that refers back ("This …") takes the sentence before it into its quote.
+    """
     scores: dict[tuple[int, int], tuple[float, FoundSentence]] = {}
     for score, sentence in kept:
         scores[sentence.passage, sentence.index] = (score, sentence)
@@ -288,17 +303,17 @@ _AT_ONCE: Final = 10
 _MOST_READS: Final = 8
 _QUOTES: Final = 6
 _SAME: Final = 0.9
-"""Of the words of the shorter one: two sentences that share more say the same twice."""
+"""Share of the shorter sentence's words; two sentences that share more are repetitions."""
 
 
 def span_in(context: str) -> tuple[int, int] | None:
-    """First and last page that the question is about, if it is about pages."""
+    """Return the first and last page that the question is about, or None if it names no pages."""
     found = _SPAN.search(context)
     return (int(found[1]), int(found[2])) if found else None
 
 
 def reads_of(span: tuple[int, int]) -> list[tuple[int, int]]:
-    """What to read of it: all, or as much as can be read at once, evenly spread."""
+    """Return the page ranges to read of a span: all of it, or evenly spread parts of a long one."""
     first, last = span
     runs = [(at, min(at + _AT_ONCE - 1, last)) for at in range(first, last + 1, _AT_ONCE)]
     if len(runs) <= _MOST_READS:
@@ -308,9 +323,9 @@ def reads_of(span: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def key_quotes(sentences: Sequence[FoundSentence], count: int = _QUOTES) -> tuple[ChosenQuote, ...]:
-    """Sentences whose words come up most, one from each part, in the book's order.
+    """Return the sentences with the most frequent words, one from each part, in the book's order.
 
-    A part that only says again what was quoted of another gives none.
+    A part whose sentences only repeat an earlier quote gives none.
     """
     fit = [sentence for sentence in sentences if can_be_quoted(sentence.text)]
     fit = [sentence for sentence in fit if not is_end_of_one(sentence)] or fit
@@ -338,6 +353,6 @@ def _is_same(text: str, other: str) -> bool:
 
 
 def _weight(stems: set[str], counts: Counter[str]) -> float:
-    """Short sentences say little, long ones hold everything: neither is preferred."""
+    """Return a sentence's weight; dividing by √length favours neither short nor long sentences."""
     worth = sum(math.log(counts[stem]) for stem in stems)
     return worth / math.sqrt(len(stems)) if stems else 0.0

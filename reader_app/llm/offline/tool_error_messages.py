@@ -1,4 +1,4 @@
-"""Translates what tools tell models in English, for the reader."""
+"""Translates the English sentences that tools return to models into the reader's language."""
 
 from __future__ import annotations
 
@@ -91,17 +91,17 @@ _NUMBERS: Final = ("page", "count", "without")
 
 
 def in_readers_language(text: str) -> str:
-    """The sentences that tools say; what else stands in the text stays."""
+    """Translate the known sentences of tools; any other text stays as it is."""
     return _translated(text, _SENTENCES)
 
 
 def chapters_in_readers_language(text: str) -> str:
-    """The pages in a list of chapters."""
+    """Translate the page numbers and notes in a list of chapters."""
     return _translated(text, _CHAPTERS)
 
 
 def refusals_in_readers_language(text: str) -> str:
-    """Why a tool didn't do what the model asked for."""
+    """Translate a tool's reason for not doing what the model asked for."""
     return _translated(text, (*_REFUSALS, *_SENTENCES))
 
 

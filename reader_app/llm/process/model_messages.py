@@ -1,4 +1,4 @@
-"""The messages between the model process and its parent. `request` numbers count up."""
+"""The messages between the model process and its parent. `request` numbers increase."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from reader_app.llm.capabilities import ServerTraits
 
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """Comes first, and again when settings change."""
+    """Sets configuration and traits; sent first, and again when the settings change."""
 
     config: ModelConfig
     traits: ServerTraits
@@ -26,7 +26,7 @@ class Configure:
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
-    """A question is being typed: load what it will need."""
+    """Asks the child to load the SDK, because the reader is typing a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class CountTokens:
 
 @dataclass(frozen=True, slots=True)
 class TokensCounted:
-    """The answer to `CountTokens`; `count` None: the server can't say."""
+    """The result of `CountTokens`; `count` is None if the server can't tell."""
 
     count: int | None
 
@@ -65,7 +65,7 @@ class TestConnection:
 
 @dataclass(frozen=True, slots=True)
 class LookAtServer:
-    """Ask a server nearby what it is and how large its window is; `Shown` tells."""
+    """Asks a local server for its kind and its context window; `Shown` reports them."""
 
     request: int
 
@@ -86,7 +86,7 @@ ModelEvent: TypeAlias = (
     | events.RetryEvent
     | events.RequestSent
 )
-"""What can happen while a model answers; other events of a turn are told by who leads it."""
+"""Events while a model answers; other events of a turn come from the code that runs the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ class Emitted:
 
 @dataclass(frozen=True, slots=True)
 class Alive:
-    """Bytes came, or a wait is meant: not silence."""
+    """Tells the parent's watchdog that bytes arrived or a deliberate wait goes on."""
 
     request: int
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a server has shown of itself, and the model that was chosen by default."""
+    """What a server has revealed about itself, and the model that was chosen by default."""
 
     traits: ServerTraits
     model: str
@@ -115,7 +115,7 @@ Answer: TypeAlias = chat.ChatResponse | TokensCounted | tuple[ModelChoice, ...] 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """`result`: of the kind that was asked for."""
+    """The result of a request, of the type that the request expects."""
 
     request: int
     result: Answer = field(repr=False)
@@ -136,11 +136,11 @@ FromChild: TypeAlias = Emitted | Alive | Shown | Done | Failed | Cancelled
 
 
 _MOST_BYTES: Final = 256 * 1024 * 1024
-"""Of a long conversation with pictures of pages, and of what is told about sending it."""
+"""Limit of a message: a long conversation with page pictures, or the report of sending it."""
 
 
 class _Json:
-    """Stands for the types of JSON, which are defined by themselves."""
+    """Placeholder for JSON types, which are recursive."""
 
 
 def _as_json(value: JsonObject) -> str:

@@ -1,8 +1,8 @@
 """Runs model processes from their parent's side: a ChatProvider that never imports the SDK itself.
 
-The processes cost this folder's 900 lines. Without them the window would pay for the SDK: 0.9 s of
-CPU and 55 MB, and an import stalls a GUI timer by half a second even from a thread. A process can
-also be ended when it doesn't listen. `ProcessPool` lends one to each request that runs;
+The processes cost this folder's 900 lines. Without them the window would pay for the SDK (0.9 s of
+CPU and 55 MB), and an import stalls a GUI timer by half a second even from a thread. A process can
+also be killed when it stops responding. `ProcessPool` lends one process to each running request;
 `ModelProcessLine` reads its answers in a thread.
 """
 
@@ -31,7 +31,7 @@ from reader_app.llm.process import model_messages
 
 
 class Child(Protocol):
-    """What is needed of a child process."""
+    """The part of a child process that is used here."""
 
     @property
     def channel(self) -> Channel: ...
@@ -56,7 +56,7 @@ Mail = model_messages.FromChild | Stop | Lost
 
 
 class ModelProcessLine:
-    """A running child and the thread that reads what it says."""
+    """A running child process and the thread that reads its messages."""
 
     def __init__(self, child: Child) -> None:
         self._child = child
@@ -74,11 +74,11 @@ class ModelProcessLine:
 
     @property
     def has_spoken(self) -> bool:
-        """The child has started, imported what it needs, and said something."""
+        """True once the child has started, imported what it needs, and sent a message."""
         return self._has_spoken
 
     def send(self, message: model_messages.ToChild) -> None:
-        """Raises ChannelClosedError."""
+        """Send a message to the child. Raises ChannelClosedError."""
         self._child.channel.send(message)
 
     def listen(self, inbox: queue.SimpleQueue[Mail] | None) -> None:
@@ -128,9 +128,9 @@ class ModelProcessLine:
 
 _ANSWER_TO_CANCEL_S: Final = 0.12
 _GRACE_S: Final = 10.0
-"""How much longer than the child's own watchdog ours waits."""
+"""Added to the silence limit, so that the child's own watchdog acts first."""
 _START_S: Final = 120.0
-"""The same for a child's first word: a busy machine takes its time to start it and to import."""
+"""Added instead until the child's first message: a busy machine starts and imports slowly."""
 
 
 def _started_child() -> Child:
@@ -138,9 +138,9 @@ def _started_child() -> Child:
 
 
 class ProcessChatProvider:
-    """Implements ChatProvider for one question at a time; others wait for their turn.
+    """Implements ChatProvider with one child process; requests run one at a time, others wait.
 
-    `start_child` is for tests.
+    `start_child` is replaced in tests.
     """
 
     def __init__(
@@ -178,8 +178,10 @@ class ProcessChatProvider:
 
     @property
     def abilities(self) -> chat.ModelAbilities:
-        """Of a server nearby it is asked first, once, and again after a failure; not where a
-        request is running. That may take a moment: not for the window's own thread.
+        """What the agent needs to know of the model.
+
+        A local server is asked about itself first: once, and again after a failed request, but not
+        while a request is running. That may take a moment, so don't call it on the main thread.
         """
         self._look_at_server()
         return self._traits.capabilities.abilities
@@ -189,7 +191,7 @@ class ProcessChatProvider:
         return False
 
     def configure(self, config: servers.ModelConfig) -> None:
-        """Other settings, from the next request on. What was learned of a server stays with it."""
+        """Use other settings from the next request on; the same server keeps its traits."""
         old = self._config
         if config == old:
             return
@@ -209,7 +211,7 @@ class ProcessChatProvider:
                 line.send(model_messages.Configure(self._config, self._traits))
 
     def warm_up(self) -> None:
-        """Start the child and let it load the SDK. Returns at once; harmless when it fails."""
+        """Start the child and let it load the SDK. Returns at once; failures are ignored."""
         if self._config.kind is servers.ServerKind.ANTHROPIC and not self._config.key.strip():
             return
         with contextlib.suppress(ChannelClosedError, OSError):
@@ -229,7 +231,7 @@ class ProcessChatProvider:
         try:
             result = self._result(ask, request.tell, request.cancel, request.deadline_s)
         except LLMError:
-            self._has_looked = False  # it may have been started anew, with another window
+            self._has_looked = False  # a restarted server may have another context window
             raise
         if not isinstance(result, chat.ChatResponse):
             raise worker_lost()
@@ -249,7 +251,7 @@ class ProcessChatProvider:
         return result.count
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[servers.ModelChoice, ...]:
-        """The server's models. Raises LLMError."""
+        """Return the server's models. Raises LLMError."""
         self._need_key()
         result = self._result(
             model_messages.ListModels(next(self._numbers)), lambda _: None, cancel, None
@@ -259,7 +261,7 @@ class ProcessChatProvider:
         return result
 
     def test_connection(self, cancel: CancelSignal | None = None) -> servers.ConnectionReport:
-        """Whether a question would get through, in one sentence."""
+        """Report, in one sentence, whether a question would get through."""
         try:
             self._need_key()
             test = model_messages.TestConnection(next(self._numbers))
@@ -273,13 +275,13 @@ class ProcessChatProvider:
         )
 
     def close(self) -> None:
-        """End the child for good; a request that is running ends with it."""
+        """Stop the child for good; a request that is running fails."""
         line = self._last_line()
         if line is not None:
             line.close()
 
     def kill(self) -> None:
-        """The same within milliseconds: a child that is asked nothing has nothing to finish."""
+        """Kill the child for good, within milliseconds; an idle child has nothing to finish."""
         line = self._last_line()
         if line is not None:
             line.kill()
@@ -287,7 +289,7 @@ class ProcessChatProvider:
     # --- one request ------------------------------------------------------------------------
 
     def _need_key(self) -> None:
-        """Spares starting a process that could only say this."""
+        """Raise LLMError if the key is missing: no process needs to be started to find that out."""
         if self._config.kind is servers.ServerKind.ANTHROPIC and not self._config.key.strip():
             raise key_missing(self._config)
 
@@ -310,7 +312,7 @@ class ProcessChatProvider:
             look = model_messages.LookAtServer(next(self._numbers))
             self._answer_to(look, lambda _: None, None, None)
         except LLMError:
-            pass  # the question itself will tell what is wrong
+            pass  # the question itself will report what is wrong
         finally:
             self._asking.release()
 
@@ -358,7 +360,7 @@ class ProcessChatProvider:
             try:
                 mail = inbox.get(timeout=_time_left(patience, ends_at))
             except queue.Empty:
-                self._drop(line)  # it doesn't even watch its own time
+                self._drop(line)  # the child doesn't keep its own time limit either
                 late = Failure(FailureKind.IDLE, seconds=self._config.idle_timeout_s)
                 raise error_for(late, self._config, self.model) from None
             match mail:
@@ -383,10 +385,10 @@ class ProcessChatProvider:
                     | model_messages.Failed()
                     | model_messages.Cancelled()
                 ):
-                    pass  # a sign of life, or of an earlier request
+                    pass  # a sign of life, or a message of an earlier request
 
     def _stop(self, line: ModelProcessLine, inbox: queue.SimpleQueue[Mail], request: int) -> None:
-        """Ask the child to stop, end it when it doesn't at once. Raises TurnCancelledError."""
+        """Ask the child to stop; kill it unless it does so at once. Raises TurnCancelledError."""
         with contextlib.suppress(ChannelClosedError):
             line.send(model_messages.Cancel(request))
         ends_at = time.monotonic() + _ANSWER_TO_CANCEL_S
@@ -410,7 +412,7 @@ class ProcessChatProvider:
     # --- the child --------------------------------------------------------------------------
 
     def _last_line(self) -> ModelProcessLine | None:
-        """That of the child, which gets no other."""
+        """Take the line to the child out of use for good: no new child is started."""
         with self._starting:
             self._is_closed = True
             line, self._line = self._line, None
@@ -435,7 +437,7 @@ class ProcessChatProvider:
 
 
 def _prompt_tokens(message: model_messages.Request) -> int:
-    """Rather more than the child will count: its own watchdog is to be the first."""
+    """Estimate a request's prompt tokens, too high: the child's own watchdog must act first."""
     if not isinstance(message, model_messages.Ask):
         return 0
     return len(repr(message.messages)) + len(repr(message.tools))
@@ -448,10 +450,10 @@ def _time_left(patience: float, ends_at: float | None) -> float:
 
 
 class ProcessPool:
-    """Implements ChatProvider for any number of questions at once; one process stays warm.
+    """Implements ChatProvider for any number of simultaneous questions; one process stays warm.
 
-    A process takes one request at a time, and what waits inside it can't be stopped: so nobody
-    waits. `made` is for tests.
+    A process takes one request at a time, and a request that waits inside it can't be cancelled, so
+    no request waits. `made` is replaced in tests.
     """
 
     def __init__(
@@ -489,7 +491,7 @@ class ProcessPool:
         return False
 
     def configure(self, config: servers.ModelConfig) -> None:
-        """Other settings, from the next request on."""
+        """Use other settings from the next request on."""
         self._config = config
         for each in self._all():
             each.configure(config)
@@ -509,13 +511,13 @@ class ProcessPool:
             return provider.count_tokens(request)
 
     def close(self) -> None:
-        """End all processes for good; requests that run end with them."""
+        """Stop all processes for good; requests that are running fail."""
         with self._lock:
             self._is_closed = True
         for each in self._all():
             each.close()
 
-    # --- inside
+    # --- borrowing
 
     def _all(self) -> list[ProcessChatProvider]:
         with self._lock:
@@ -533,14 +535,14 @@ class ProcessPool:
             yield provider
         finally:
             for each in self._given_back(provider):
-                each.kill()  # a turn that was stopped doesn't wait for them
+                each.kill()  # killed, since a cancelled turn must not wait for them
 
     def _given_back(self, provider: ProcessChatProvider) -> list[ProcessChatProvider]:
-        """Those that nobody needs any more: further ones, once only one request is running."""
+        """Return the processes to end: all but the first, once no request is running."""
         with self._lock:
             self._lent.remove(provider)
             self._free.append(provider)
-            # What a server was found to be is known to the first one before all others.
+            # What a server revealed is known to the first process, so it is lent first.
             self._free.sort(key=lambda each: each is not self._first)
             spare = self._free[1:] if not self._lent else []
             self._free = self._free[: len(self._free) - len(spare)]

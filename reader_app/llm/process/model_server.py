@@ -29,7 +29,7 @@ _Work = model_messages.Configure | model_messages.WarmUp | model_messages.Reques
 
 
 def serve_model(channel: Channel) -> None:
-    """Run until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
+    """Serve until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
     limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
     channel.serve(model_messages.DIALOGUE)
     works: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
@@ -51,7 +51,7 @@ def serve_model(channel: Channel) -> None:
 
 
 class _Requests:
-    """The token of each request, made by whoever speaks of it first: Cancel may overtake Ask."""
+    """The cancel token of each request, created on first mention: Cancel may overtake Ask."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
