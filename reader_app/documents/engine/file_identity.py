@@ -1,4 +1,4 @@
-"""Identifies files by their content, and watches the open file: changed and complete, or gone."""
+"""Identifies files by their content, and watches whether the open file changes or disappears."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from reader_app.ipc.file_broker import open_file
 _STEP_BYTES = 4 * 1024 * 1024
 _TAIL_BYTES: Final = 2048
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""The first bytes of a kind of file, and what stands near its end if it is complete."""
+"""First bytes of a file type → the bytes that stand near the end of a complete file of that type.
+"""
 _Stamp: TypeAlias = "tuple[int, int, int] | None"
 """None: there is no file."""
 
 
 class FileHash:
-    """SHA-256 of a file in steps of a few milliseconds."""
+    """Computes the SHA-256 of a file in steps of a few milliseconds."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -29,7 +30,7 @@ class FileHash:
         self._size = 0
 
     def step(self) -> FileIdentity | None:
-        """Read on; returns the identity when the end is reached, else None. Raises OSError."""
+        """Read one block; return the identity at the end of the file, else None. Raises OSError."""
         block = self._file.read(_STEP_BYTES)
         if block:
             self._hash.update(block)
@@ -39,12 +40,12 @@ class FileHash:
         return FileIdentity(str(self._path), self._hash.hexdigest(), self._size)
 
     def close(self) -> None:
-        """Close the file, finished or not."""
+        """Close the file, whether it is read to its end or not."""
         self._file.close()
 
 
 def identify(path: Path) -> FileIdentity:
-    """Hash the file at `path`, all at once. Raises OSError."""
+    """Hash the whole file at `path` in one call. Raises OSError."""
     work = FileHash(path)
     while True:
         identity = work.step()
@@ -59,9 +60,9 @@ class FileState(Enum):
 
 
 class FileWatch:
-    """Tells once for each change, when it is over: a file that is being written is no news.
+    """Watches a file and reports each change once, when writing is over.
 
-    `can_be_read`: tells whether the file as it is now opens.
+    `can_be_read()` tells whether the present file opens.
     """
 
     def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
@@ -73,25 +74,26 @@ class FileWatch:
 
     @property
     def is_waiting(self) -> bool:
-        """True while something is happening to the file: check again soon."""
+        """True while the file is changing, so that it should be checked again soon."""
         return self._seen not in (self._told, self._refused)
 
     @property
     def is_overwritten(self) -> bool:
-        """True if the opened file has other content now, so that pages read from here on are wrong.
+        """True if the opened file was overwritten in place, so that pages read from now on are
+        wrong.
 
-        False if another file took its place: the opened one is still as it was.
+        False if another file replaced it: the opened one is unchanged then.
         """
         stamp = self._stamp()
         is_same_file = stamp is not None and self._first is not None and stamp[2] == self._first[2]
         return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
-        """Report a change with the next check: what others were told of the file is wrong."""
+        """Report a change at the next check, because earlier reports about the file are wrong."""
         self._told = None
 
     def check(self) -> FileState:
-        """What became of the file since the last check."""
+        """Return what happened to the file since the last report."""
         stamp = self._stamp()
         has_rested, self._seen = stamp == self._seen, stamp
         if stamp == self._told or not has_rested:
@@ -120,7 +122,7 @@ class FileWatch:
 
 
 def has_end(path: Path) -> bool:
-    """True if the file is complete, as far as its kind shows that."""
+    """Return True if the file ends as its type requires; True for types without such an end."""
     try:
         with open_file(path) as file:
             end = _ENDS.get(file.read(4), b"")
