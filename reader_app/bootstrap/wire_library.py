@@ -24,16 +24,17 @@ from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.import_controller import ImportController
 from reader_app.ui.library.indexing_controller import IdleIndexing
-from reader_app.ui.library.library_controller import LibraryController, RelinkFile
+from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.library.relink_file import RelinkFile
 from reader_app.ui.library.search_controller import LibrarySearchController, OpenAndReveal
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.theme.accent import DesktopAccent
 from reader_app.ui.window import desktop_notifications
 from reader_app.ui.window.action_table import ActionId
-from reader_app.workers.background_index import BackgroundIndex
 from reader_app.workers.background_tasks import DailyBackup, Tasks
 from reader_app.workers.file_import import FolderImport, checksum_of
+from reader_app.workers.idle_index import BackgroundIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable

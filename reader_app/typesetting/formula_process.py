@@ -14,7 +14,7 @@ from reader_app.ipc.cpu import step_back
 from reader_app.ipc.memory import limit_own_memory
 from reader_app.typesetting import code_highlighting as colours
 from reader_app.typesetting import formula_messages
-from reader_app.typesetting.formula_svg import NotShapesError, svg_of, written
+from reader_app.typesetting.formula_shapes import NotShapesError, svg_of, written
 
 _MARGIN = 0.5
 _MOST_BYTES = 256 * 1024 * 1024

@@ -24,7 +24,7 @@ from reader_app.typesetting.formula_messages import (
     is_too_big,
     may_be_slow,
 )
-from reader_app.typesetting.formula_svg import NotShapesError, svg_of
+from reader_app.typesetting.formula_shapes import NotShapesError, svg_of
 from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog, launch_worker
 
 __all__ = [

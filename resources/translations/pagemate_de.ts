@@ -676,37 +676,6 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>In diesem Buch ist noch nichts markiert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>Notizen zu *{title}*</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>Notizen zu *{title}* von {author}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>(a passage without words)</source>
-        <translation>(eine Stelle ohne Wörter)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} bis {last}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>That is the book's own file, which stays as it is.</source>
         <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
@@ -983,7 +952,38 @@
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/page_state.py"/>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Nothing is marked in this book yet.</source>
+        <translation>In diesem Buch ist noch nichts markiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>Notizen zu *{title}*</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>Notizen zu *{title}* von {author}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>(a passage without words)</source>
+        <translation>(eine Stelle ohne Wörter)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/page_moves.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2227,6 +2227,16 @@
         <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/formats/copy_protection.py"/>
+        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/copy_protection.py"/>
+        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Pack the pictures of a comic as a zip, .cbz.</source>
         <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
@@ -2328,16 +2338,6 @@
         <translation>kein Dokument, das hier gelesen werden kann</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
         <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
@@ -2373,14 +2373,14 @@
         <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>Open the book again to try once more.</source>
         <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>
@@ -5976,16 +5976,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/library_controller.py"/>
-        <source>“{title}” is found again.</source>
-        <translation>„{title}“ ist wiedergefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_controller.py"/>
-        <source>Open it</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Search the library</source>
         <translation>Bibliothek durchsuchen</translation>
@@ -6156,6 +6146,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No books are in this collection yet. Drag some here, or use their menu.</source>
         <translation>In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>“{title}” is found again.</source>
+        <translation>„{title}“ ist wiedergefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open it</source>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>

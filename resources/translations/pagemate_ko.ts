@@ -667,37 +667,6 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Bookmarks</source>
-        <translation>책갈피</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>*{title}* 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>*{title}*({author} 지음) 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>(a passage without words)</source>
-        <translation>(글자가 없는 구절)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first}–{last}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>That is the book's own file, which stays as it is.</source>
         <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
@@ -963,7 +932,38 @@
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/page_state.py"/>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Nothing is marked in this book yet.</source>
+        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>책갈피</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>*{title}* 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>*{title}*({author} 지음) 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>(a passage without words)</source>
+        <translation>(글자가 없는 구절)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/notes_markdown.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first}–{last}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/page_moves.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2202,6 +2202,16 @@
         <translation>여러 파일로 나누세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/formats/copy_protection.py"/>
+        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/formats/copy_protection.py"/>
+        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Pack the pictures of a comic as a zip, .cbz.</source>
         <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
@@ -2303,16 +2313,6 @@
         <translation>여기에서 읽을 수 없는 형식</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
         <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
@@ -2348,14 +2348,14 @@
         <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <location filename="../../reader_app/documents/processes/text_jobs.py"/>
         <source>Open the book again to try once more.</source>
         <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
     </message>
@@ -5912,16 +5912,6 @@ This book: {spent_words2}</source>
         <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/library_controller.py"/>
-        <source>“{title}” is found again.</source>
-        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_controller.py"/>
-        <source>Open it</source>
-        <translation>열기</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Search the library</source>
         <translation>서재 검색</translation>
@@ -6086,6 +6076,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No books are in this collection yet. Drag some here, or use their menu.</source>
         <translation>아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>“{title}” is found again.</source>
+        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open it</source>
+        <translation>열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.processes.text_jobs import LockRetry
+from reader_app.documents.processes.index_and_find_jobs import LockRetry
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 
 BUSY = StorageError(StorageErrorCode.WRITE_FAILED, "Another program.", remedy=Remedy.RETRY)

@@ -25,7 +25,7 @@ from reader_app.typesetting.formula_messages import (
     may_be_slow,
 )
 from reader_app.typesetting.formula_process import drawn
-from reader_app.typesetting.formula_svg import NotShapesError, svg_of
+from reader_app.typesetting.formula_shapes import NotShapesError, svg_of
 
 
 def asked(tex: str) -> DrawFormula:

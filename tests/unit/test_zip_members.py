@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from reader_app.documents.formats.file_type import MemberTooLargeError, check_members, read_member
+from reader_app.documents.formats.zip_members import MemberTooLargeError, check_members, read_member
 
 
 def archive_of(parts: Mapping[str, int]) -> zipfile.ZipFile:

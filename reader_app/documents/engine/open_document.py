@@ -28,7 +28,9 @@ from reader_app.documents.engine.mupdf import (
 from reader_app.documents.engine.page_labels import labels_of
 from reader_app.documents.engine.page_layout import LAYOUT_HEIGHT, LAYOUT_WIDTH, Reflow
 from reader_app.documents.formats.book_source import Source, linked_files, source_of
-from reader_app.documents.formats.file_type import FileKind, MemberTooLargeError, locked, sniff
+from reader_app.documents.formats.copy_protection import locked
+from reader_app.documents.formats.file_type import FileKind, sniff
+from reader_app.documents.formats.zip_members import MemberTooLargeError
 from reader_app.domain.document import DocumentInfo, DocumentProperties, PageSize
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr

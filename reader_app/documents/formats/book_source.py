@@ -22,7 +22,8 @@ from urllib.parse import unquote
 from xml.etree.ElementTree import ParseError
 
 from reader_app.documents.formats.epub_builder import EpubContent, built_epub
-from reader_app.documents.formats.file_type import FileKind, read_member
+from reader_app.documents.formats.file_type import FileKind
+from reader_app.documents.formats.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
 from reader_app.ipc.file_broker import open_file, read_file

@@ -17,7 +17,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from reader_app.documents.formats import epub_builder
-from reader_app.documents.formats.file_type import read_member
+from reader_app.documents.formats.zip_members import read_member
 
 W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 STRICT_W: Final = b"http://purl.oclc.org/ooxml/wordprocessingml/main"

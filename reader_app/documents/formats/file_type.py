@@ -1,35 +1,21 @@
-"""Tells the type of a file from its first bytes; a name is only asked where bytes don't tell.
-
-Zips are checked before anything in them is unpacked: a megabyte may become gigabytes. MuPDF unpacks
-what it reads whole, whatever its size, and so does `ZipFile.read`.
-"""
+"""Tells the type of a file from its first bytes; a name is only asked where bytes don't tell."""
 
 from __future__ import annotations
 
-import struct
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
-from xml.etree import ElementTree
 
+from reader_app.documents.formats.copy_protection import (
+    locked,
+    refuse_locked_epub,
+    refuse_locked_mobi,
+)
+from reader_app.documents.formats.zip_members import check_members
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.ipc.file_broker import open_file
 
-MOST_MEMBER_BYTES: Final = 100 * 1024 * 1024
-"""The largest part of a zip that is read whole: a chapter, a picture."""
-MOST_TEXT_BYTES: Final = 500 * 1024 * 1024
-"""The most that all parts which aren't pictures or fonts may unpack to."""
-_NEVER_READ: Final = (
-    ".mp4", ".m4v", ".mov", ".webm", ".avi", ".mkv", ".ogv", ".mp3", ".m4a", ".m4b", ".aac",
-    ".ogg", ".oga", ".opus", ".wav", ".flac", ".pdf", ".zip",
-)  # fmt: skip
-"""Endings of film and sound: books with them are large, and neither is shown."""
-_NO_TEXT: Final = (
-    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2", ".jxr", ".wdp",
-    ".emf", ".wmf", ".ttf", ".otf", ".woff", ".woff2", ".odttf",
-)  # fmt: skip
 _HEAD = 4096
 _PICTURES = (
     b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM", b"\0\0\0\x0cjP", b"8BPS",
@@ -43,11 +29,6 @@ _TEXT_SUFFIXES = {
 _PICTURE_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2")
 _PACKED_FICTION = (".fb2.zip", ".fbz")
 _OFFICE_PARTS = {"word/": "docx", "xl/": "xlsx", "ppt/": "pptx", "Contents/": "hwpx"}
-_MOST_ENCRYPTION = 16 * 1024 * 1024
-_FONT_SCRAMBLING = (
-    "http://www.idpf.org/2008/embedding",
-    "http://ns.adobe.com/pdf/enc#RC",
-)
 _AS_ZIP = marked("Pack the pictures of a comic as a zip, .cbz.")
 _AS_DOCX = marked("Save it as DOCX or PDF.")
 _AS_EPUB = marked("Convert it to EPUB.")
@@ -76,42 +57,6 @@ _NAMES = {
     "docx": "Word (DOCX)", "cbz": marked("Comic (CBZ)"), "xlsx": "Excel (XLSX)",
     "pptx": "PowerPoint (PPTX)",
 }  # fmt: skip
-
-
-class MemberTooLargeError(Exception):
-    """A part of an archive is larger than it may be in memory."""
-
-
-def check_members(
-    archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
-) -> None:
-    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
-    text = 0
-    for member in archive.infolist():
-        name = member.filename.lower()
-        if name.endswith(_NEVER_READ):
-            continue
-        if not name.endswith(_NO_TEXT):
-            text += member.file_size
-        if member.file_size > most or text > most_text:
-            raise MemberTooLargeError
-
-
-def read_member(
-    archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
-) -> bytes:
-    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
-
-    The size that the archive tells may be wrong, so reading stops, too, when there is more.
-    """
-    told = archive.getinfo(member) if isinstance(member, str) else member
-    if told.file_size > most:
-        raise MemberTooLargeError
-    with archive.open(told) as part:
-        content = part.read(most + 1)
-    if len(content) > most:
-        raise MemberTooLargeError
-    return content
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +115,7 @@ def _magic(path: Path, head: bytes) -> str | None:
     if any(head.startswith(beginning) for beginning, _, _ in _FOREIGN):
         return None
     if head[60:68] in {b"BOOKMOBI", b"TEXtREAd"}:
-        _refuse_locked_mobi(path)
+        refuse_locked_mobi(path)
         return "mobi"
     if b"<FictionBook" in head or "<FictionBook".encode("utf-16-le") in head:
         return "fb2"
@@ -216,7 +161,7 @@ def _zip_kind(path: Path) -> FileKind | None:
             names = archive.namelist()
             check_members(archive)
             if "META-INF/container.xml" in names:
-                _refuse_locked_epub(path, archive, names)
+                refuse_locked_epub(path, archive, names)
                 return FileKind("epub")
     except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError):
         return _torn_zip_kind(path, suffix)
@@ -238,51 +183,3 @@ def _torn_zip_kind(path: Path, suffix: str) -> FileKind | None:
         return FileKind("fb2", is_packed=True)
     is_known = suffix in {".epub", ".cbz", ".docx", ".xps"}
     return FileKind(suffix.lstrip(".")) if is_known else None
-
-
-def _refuse_locked_epub(path: Path, archive: zipfile.ZipFile, names: list[str]) -> None:
-    is_locked = "META-INF/rights.xml" in names or "META-INF/license.lcpl" in names
-    if not is_locked and "META-INF/encryption.xml" in names:
-        is_locked = _encrypts_text(
-            read_member(archive, "META-INF/encryption.xml", _MOST_ENCRYPTION)
-        )
-    if is_locked:
-        raise locked(path)
-
-
-def _encrypts_text(encryption_list: bytes) -> bool:
-    """True if text is encrypted; scrambled fonts are usual and harmless."""
-    try:
-        root = ElementTree.fromstring(encryption_list)  # noqa: S314  (no entities are defined)
-    except ElementTree.ParseError:
-        return False
-    methods = [
-        element.get("Algorithm", "")
-        for element in root.iter()
-        if element.tag.endswith("EncryptionMethod")
-    ]
-    return any(method not in _FONT_SCRAMBLING for method in methods)
-
-
-def _refuse_locked_mobi(path: Path) -> None:
-    with open_file(path) as file:
-        file.seek(78)
-        offset = file.read(4)
-        if len(offset) < 4:
-            return
-        file.seek(struct.unpack(">I", offset)[0] + 12)
-        encryption = file.read(2)
-    if encryption in {b"\0\1", b"\0\2"}:
-        raise locked(path)
-
-
-def locked(path: Path) -> BookError:
-    """The error for a file with a shop's copy protection."""
-    return BookError(
-        BookErrorCode.DRM_PROTECTED,
-        tr(
-            "“{name}” has copy protection (DRM) that only its shop's reader can open.",
-            name=path.name,
-        ),
-        advice=tr("Open it in the program it was bought for, or get a copy without protection."),
-    )

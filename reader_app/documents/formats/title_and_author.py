@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
-from reader_app.documents.formats.file_type import MemberTooLargeError, read_member
+from reader_app.documents.formats.zip_members import MemberTooLargeError, read_member
 from reader_app.ipc.file_broker import open_file
 
 _HEAD: Final = 400_000

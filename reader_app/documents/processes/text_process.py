@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from reader_app.documents.engine.file_identity import FileState, FileWatch
+from reader_app.documents.engine.file_watch import FileState, FileWatch
 from reader_app.documents.engine.open_document import (
     OpenDocument,
     has_right_counts,
@@ -26,9 +26,9 @@ from reader_app.documents.engine.outline_and_links import read_links, read_outli
 from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
+from reader_app.documents.processes.index_and_find_jobs import FindJob, IdentifyJob, IndexJob, Job
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
-from reader_app.documents.processes.text_jobs import FindJob, IdentifyJob, IndexJob, Job
 from reader_app.documents.render.content_box import read_content_box
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.render.pixel_area import pixel_area

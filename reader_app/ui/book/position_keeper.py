@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.library.page_state import (
+from reader_app.app.library.page_moves import (
     ArrivalReason,
     FurthestChange,
     MoveOrigin,

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from reader_app.app.library.page_state import PageState
+from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart

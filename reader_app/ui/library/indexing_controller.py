@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from reader_app.ui.conversations.conversation_sessions import ConversationSessions
     from reader_app.ui.library.import_controller import ImportController
     from reader_app.ui.window.main_window import MainWindow
-    from reader_app.workers.background_index import BackgroundIndex
     from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.idle_index import BackgroundIndex
     from reader_app.workers.rendered_page import IndexProgress
 
 _IMPORT: Final = "import"

@@ -1,9 +1,9 @@
-"""Lists the books of the library, loads their covers, opens them, and finds files that moved."""
+"""Lists the books of the library, loads their covers and opens them."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,8 +12,6 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.domain.errors import DomainError
-from reader_app.domain.translation import tr
-from reader_app.ui.dialogs.file_chooser import FileChooser
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 
 if TYPE_CHECKING:
@@ -175,64 +173,3 @@ def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
     return image.scaled(
         size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
-
-
-_OPEN: Final = "open_located"
-
-
-class RelinkFile(QObject):
-    """Asks for the new file of a book and stores it if the content is the same.
-
-    `checksum(Path)`: SHA-256 of a file's content; called in a thread of `disk`.
-    """
-
-    def __init__(
-        self,
-        services: Services,
-        disk: Tasks,
-        checksum: Callable[[Path], str],
-        tabs: TabsController,
-        library: LibraryController,
-        view: LibraryView,
-        window: MainWindow,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._services = services
-        self._disk = disk
-        self._checksum = checksum
-        self._tabs = tabs
-        self._library = library
-        self._window = window
-        self._book_id = ""
-        self._other = Path()
-        self._chooser = FileChooser(window, self)
-        self._chooser.located.connect(self._try)
-        view.requests.locate_requested.connect(self._ask)
-        window.notice_action_requested.connect(self._act)
-
-    @Slot(str)
-    def _ask(self, book_id: str) -> None:
-        book = next((each for each in self._library.shelf if each.id == book_id), None)
-        if book is not None:
-            self._book_id = book_id
-            self._chooser.locate(book.file_path)
-
-    @Slot(object)
-    def _try(self, path: Path) -> None:
-        book_id, relocate, checksum = self._book_id, self._services.library.relocate, self._checksum
-
-        def told(book: Book) -> None:
-            self._library.refresh()
-            self._window.show_notice(tr("“{title}” is found again.", title=book.title))
-
-        def refuse(error: DomainError) -> None:
-            self._other = path
-            self._window.show_notice(error.message, tr("Open it"), 0, _OPEN)
-
-        self._disk.run(lambda: relocate(book_id, path, checksum(path)), told, refuse)
-
-    @Slot(str)
-    def _act(self, action: str) -> None:
-        if action == _OPEN:
-            self._tabs.open_files([self._other])

@@ -1,0 +1,66 @@
+"""Reads members of a zip file whose sizes were checked before anything is unpacked.
+
+A megabyte may become gigabytes: MuPDF unpacks what it reads whole, whatever its size, and so does
+`ZipFile.read`.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from typing import Final
+
+MOST_MEMBER_BYTES: Final = 100 * 1024 * 1024
+"""The largest part of a zip that is read whole: a chapter, a picture."""
+
+
+MOST_TEXT_BYTES: Final = 500 * 1024 * 1024
+"""The most that all parts which aren't pictures or fonts may unpack to."""
+
+
+_NEVER_READ: Final = (
+    ".mp4", ".m4v", ".mov", ".webm", ".avi", ".mkv", ".ogv", ".mp3", ".m4a", ".m4b", ".aac",
+    ".ogg", ".oga", ".opus", ".wav", ".flac", ".pdf", ".zip",
+)  # fmt: skip
+"""Endings of film and sound: books with them are large, and neither is shown."""
+
+
+_NO_TEXT: Final = (
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2", ".jxr", ".wdp",
+    ".emf", ".wmf", ".ttf", ".otf", ".woff", ".woff2", ".odttf",
+)  # fmt: skip
+
+
+class MemberTooLargeError(Exception):
+    """A part of an archive is larger than it may be in memory."""
+
+
+def check_members(
+    archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
+) -> None:
+    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
+    text = 0
+    for member in archive.infolist():
+        name = member.filename.lower()
+        if name.endswith(_NEVER_READ):
+            continue
+        if not name.endswith(_NO_TEXT):
+            text += member.file_size
+        if member.file_size > most or text > most_text:
+            raise MemberTooLargeError
+
+
+def read_member(
+    archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
+) -> bytes:
+    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
+
+    The size that the archive tells may be wrong, so reading stops, too, when there is more.
+    """
+    told = archive.getinfo(member) if isinstance(member, str) else member
+    if told.file_size > most:
+        raise MemberTooLargeError
+    with archive.open(told) as part:
+        content = part.read(most + 1)
+    if len(content) > most:
+        raise MemberTooLargeError
+    return content
