@@ -13,9 +13,7 @@ _TAIL_BYTES: Final = 2048
 
 
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""First bytes of a file type → the bytes that stand near
-the end of a complete file of that type.
-"""
+"""First bytes of a file type → what stands near the end of a complete file of that type."""
 
 
 _Stamp: TypeAlias = "tuple[int, int, int] | None"

@@ -1,6 +1,4 @@
-"""Detects the type of a file from its first bytes, and
-from its name only where bytes don't tell.
-"""
+"""Detects the type of a file from its first bytes, or from its name where bytes don't tell."""
 
 from __future__ import annotations
 

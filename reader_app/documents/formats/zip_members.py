@@ -52,10 +52,10 @@ def check_members(
 def read_member(
     archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
 ) -> bytes:
-    """Read a member of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's
-    errors.
+    """Read a member of at most `most` bytes.
 
-    The size that the archive states may be wrong, so reading stops if there is more than `most`.
+    Raises MemberTooLargeError, KeyError and zipfile's errors. The size that the archive states may
+    be wrong, so reading stops if there is more than `most`.
     """
     told = archive.getinfo(member) if isinstance(member, str) else member
     if told.file_size > most:

@@ -248,9 +248,7 @@ class Backgrounds:
         self.veils.append(box)
 
     def match(self, space: object, color: object, parameters: object) -> int | None:
-        """Return the colour of text that an object of this colour may
-        swallow; None if there is none.
-        """
+        """Return the colour of text that an object of this colour may swallow, or None."""
         if not self._colours:
             return None
         count = mupdf.ll_fz_colorspace_n(space)

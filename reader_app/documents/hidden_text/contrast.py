@@ -72,9 +72,7 @@ def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, obje
 
 
 class _Copying(ListeningDevice):
-    """Forwards everything to another device, except texts
-    whose painting number is in `left_out`.
-    """
+    """Forwards everything to another device, except texts painted as a number in `left_out`."""
 
     def __init__(self, target: object, left_out: Collection[int]) -> None:
         super().__init__()
@@ -225,7 +223,7 @@ class _Risk:
     """The letters of texts that may not be seen.
 
     `orders`: painting numbers of the texts at risk; `letters`: their letters. `safe`: letters that
-    are painted by other texts as well.
+    other texts put there anyway.
     """
 
     orders: set[int] = field(default_factory=set)

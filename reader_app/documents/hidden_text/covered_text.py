@@ -25,8 +25,9 @@ from reader_app.documents.text import mupdf_text
 _HEIGHT: Final = 8.0
 """Height of a band in points, about that of a line."""
 _LAST: Final = 250
-"""Index of the last band, which everything further down shares; what lies
-above the page is in the first.
+"""Index of the last band, which everything further down shares.
+
+What lies above the page is in the first band.
 """
 _EVERYWHERE: Final[mupdf.RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _SCAN_SHARE: Final = 0.5

@@ -55,9 +55,7 @@ def is_suspicious(span: RawSpan, page: RawRect) -> bool:
 
 
 def is_unpainted(span: RawSpan) -> bool:
-    """Return True if the text is almost unpainted, so that it is visible
-    only if something else shows it.
-    """
+    """Return True if the text has almost no paint, so that only something else can show it."""
     is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
     return not is_painted or span["alpha"] <= _FAINTEST_ALPHA
 

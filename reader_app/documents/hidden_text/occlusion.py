@@ -122,9 +122,7 @@ class PaintOrder(ListeningDevice):
         self.is_text_doubtful = False
         """True if some text is painted faintly or not at all, or if there is much text."""
         self.is_ordered = True
-        """True if everything was listened to, so that `order` is the
-        number that traced text carries.
-        """
+        """True if everything was listened to, so that `order` is numbered as in traced text."""
         self.clip: RawRect | None = None
         """The area inside every clip of the page; None if nothing is clipped."""
         self._order = -1

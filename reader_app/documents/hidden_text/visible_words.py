@@ -42,8 +42,9 @@ _MOST: Final = 0.5
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-"""Letters of words for readers who can't see, like the name of a symbol;
-leaving out so few is not reported.
+"""Letters of words for readers who can't see, like the name of a symbol.
+
+Leaving out no more than these is not reported.
 """
 
 

@@ -62,8 +62,9 @@ def _ink_box(document: OpenDocument, number: int) -> Rect | None:
 
 
 def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, int] | None:
-    """Return left, top, right, bottom of the ink in a grey
-    picture, without dust and dark borders.
+    """Return left, top, right, bottom of the ink in a grey picture, or None.
+
+    Dust and dark borders don't count as ink.
     """
     marks = pixels.translate(_ink_table(pixels))
     left, right = _inside([marks[x::width].count(1) for x in range(width)], height)
@@ -78,8 +79,9 @@ def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, i
 
 
 def _ink_table(pixels: bytes) -> bytes:
-    """Return a table from grey values to 1 for ink and 0 for
-    paper, which has the commonest shade.
+    """Return a table that maps grey values to 1 for ink and 0 for paper.
+
+    The paper has the commonest shade.
     """
     shades = pixels.translate(bytes(value // _SHADE for value in range(256)))
     paper = max(range(256 // _SHADE), key=shades.count)
@@ -87,8 +89,9 @@ def _ink_table(pixels: bytes) -> bytes:
 
 
 def _inside(counts: list[int], length: int) -> tuple[int, int]:
-    """Return the first and last line (exclusive) between
-    dark borders; `counts`: ink of each line.
+    """Return the first and last line (exclusive) between dark borders.
+
+    `counts` holds the ink pixels of each line, `length` the pixels of a line.
     """
     first = _border(iter(counts), len(counts), length)
     return first, len(counts) - _border(reversed(counts), len(counts), length)

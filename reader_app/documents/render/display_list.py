@@ -83,9 +83,7 @@ def _move(cookie: RawCookie, address: int) -> None:
 
 
 def pictures_of(drawing: DisplayList) -> tuple[RawRect, ...]:
-    """Return the boxes of the visible parts of pictures,
-    except bilevel ones, which are drawings.
-    """
+    """Return the boxes of the visible parts of pictures, except bilevel and faint ones."""
     finder = _PictureFinder()
     _run(drawing, finder)
     return tuple(finder.boxes[:_MOST])
@@ -145,9 +143,7 @@ class _PictureFinder(ListeningDevice):
 
 
 def _is_faint(image: RawImage) -> bool:
-    """Return True for a mostly transparent picture: a shadow,
-    a glow, a drawing without background.
-    """
+    """Return True for a mostly transparent picture, such as a shadow, a glow or a drawing."""
     if not image.mask:
         return False
     try:
@@ -193,9 +189,7 @@ class PageDisplayList:
 
     @cached_property
     def has_color(self) -> bool:
-        """True if the page has more than shades of grey, as far
-        as is known without reading pixels.
-        """
+        """True if the page has more than shades of grey, as far as MuPDF tells quickly."""
         return has_color(self._drawing)
 
     @cached_property

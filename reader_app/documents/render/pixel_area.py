@@ -53,9 +53,7 @@ class PixelArea:
         return abs(self.matrix[3]) or abs(self.matrix[1])
 
     def pixels_of(self, box: RawRect) -> PixelBox:
-        """Return the pixels that a box in points touches,
-        relative to the area's top left corner.
-        """
+        """Return the pixels that a box in points touches, from the area's top left corner."""
         a, b, c, d, e, f = self.matrix
         across = (a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e)
         down = (b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f)
