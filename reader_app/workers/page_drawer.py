@@ -44,7 +44,7 @@ class PageDrawer(QObject):
     page_failed = Signal(int, str)
     """Page, reason as a sentence."""
     page_slow = Signal(int)
-    """Number of a visible page that is overdue by more than `Limits.slow_s`."""
+    """Number of a visible page that has been waited for longer than `Limits.slow_s`."""
 
     def __init__(
         self,

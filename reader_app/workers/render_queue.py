@@ -176,9 +176,9 @@ class InflightRequests:
         return sent
 
     def want(self, key: RenderKey, priority: Priority) -> bool:
-        """Return True if `key` is in flight already.
+        """Return True if `key` is in flight already, and want its answer.
 
-        It is then marked as wanted again, at the more urgent of the two priorities.
+        The request then has `priority`, or its former one if that is more urgent and still wanted.
         """
         for sent in self._sent.values():
             if sent.key == key and not sent.is_disowned:
