@@ -126,7 +126,7 @@ class DocumentClient(QObject):
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
         if is_page_first:
-            # on few processors, two processes that start at once slow each other down
+            # On few processors, two processes that start at once slow each other down.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
                 sign.connect(reader.begin, Qt.ConnectionType.SingleShotConnection)
             QTimer.singleShot(_LATEST_TEXT_MS, reader.begin)
@@ -236,7 +236,7 @@ class DocumentClient(QObject):
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
         """Return a recogniser for the file that is open now, even after another is opened."""
-        # imported late: few books need it
+        # Imported late: few books need it.
         from reader_app.workers.ocr_and_copy import PageRecogniser
 
         path, password = self._opened
@@ -258,7 +258,7 @@ class DocumentClient(QObject):
 
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
-        # imported late: not needed before the first page
+        # Imported late: not needed before the first page.
         from reader_app.workers.ocr_and_copy import PdfCopier
 
         if self._copier is None:

@@ -121,7 +121,7 @@ class BackgroundIndex(QObject):
         if self._reader is None:
             self._reader = self._connected(self._new_reader(self))
         self._book = book
-        # each book is tried once a run: a locked or failing one waits until the reader opens it
+        # Each book is tried once a run: a locked or failing one waits until the reader opens it.
         self._left_alone.add(book.id)
         self._patience.start()
         self._reader.open(str(book.file_path), "")

@@ -162,7 +162,7 @@ class PageDrawer(QObject):
             self._do_without(process)
             return
         self._too_large += reason == drawing_processes.TOO_LARGE
-        # if it happens again, no single page is to blame
+        # If it happens again, no single page is to blame.
         is_hopeless = not lost or self._too_large > 1
         is_started = process.start()
         if is_first_opening and is_hopeless and file is not None:

@@ -509,7 +509,7 @@ def middle_of(box: RawRect | RawWord) -> tuple[float, float]:
 
 
 def has_middle_of(box: RawRect | RawWord, inner: RawRect | RawWord) -> bool:
-    """True if the middle of `inner` lies in `box`."""
+    """Return True if the middle of `inner` lies in `box`."""
     x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 

@@ -53,10 +53,10 @@ class _WrongCountError(Exception):
 
 
 def has_right_counts(pdf: Held | None, page_count: int) -> bool:
-    """Return True if every node of the page tree states the right number of pages, or for no PDF.
+    """Return True if every node of the page tree states its right number of pages.
 
     MuPDF can then find page n without looking at the pages before it. The check visits every page
-    and takes 10 µs for each.
+    and takes 10 µs for each. The result is True for a file that is no PDF.
     """
     if pdf is None:
         return True
@@ -103,7 +103,10 @@ class OpenDocument:
         return self._laying is None or self._laying.is_whole
 
     def lay_out_more(self, seconds: float = 0.0) -> None:
-        """Lay out one more chapter, and further ones for `seconds`. Raises MuPDFError."""
+        """Lay out one more chapter, and further ones until `seconds` have passed.
+
+        Raises MuPDFError.
+        """
         if self._laying is not None and not self._laying.is_whole:
             self._laying.go_on(seconds)
             self.info = _grown(self.info, self._laying.page_count)
@@ -233,7 +236,7 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
     stream = _stream(source.content) if source.content is not None else _file(path)
     if known_layout and source.magic == "epub":
         note = _stream(known_layout)
-        # an accelerator written by another MuPDF version: open without it
+        # An accelerator written by another MuPDF version: open without it.
         with suppress(MuPDFError):
             return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
     if source.folder is not None and source.content is not None:

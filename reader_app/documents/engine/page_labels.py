@@ -133,7 +133,7 @@ def _number(style: str, value: int) -> str:
         letters = roman(value)
         return letters if style == "r" else letters.upper()
     if style in {"a", "A"} and value > 0:
-        # a … z, aa, bb … zz, aaa: the PDF standard repeats the letter
+        # The PDF standard repeats the letter: a … z, aa, bb … zz, aaa.
         letters = chr(ord("a") + (value - 1) % 26) * min((value - 1) // 26 + 1, 40)
         return letters if style == "a" else letters.upper()
     return ""

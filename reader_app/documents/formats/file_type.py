@@ -132,7 +132,7 @@ def _is_wide(head: bytes) -> bool:
     """Return True for text in UTF-16, which is full of zero bytes."""
     if b"\0" not in head:
         return False
-    # imported late: a PDF is opened without it
+    # Imported late: a PDF is opened without it.
     from reader_app.documents.formats.text_encoding import is_wide
 
     return is_wide(head)

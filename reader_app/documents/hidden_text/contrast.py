@@ -125,8 +125,7 @@ class _Copying(ListeningDevice):
     end_tile = _pass_on("end_tile")
 
     def begin_tile(self, _: object, *rest: object) -> int:
-        # Without these numbers no tile counts as known; a known one would not be painted or
-        # counted.
+        # Without these numbers no tile is known: a known one is neither painted nor counted.
         return mupdf.ll_fz_begin_tile_tid(self._target, *rest[:-2], 0, 0)
 
 

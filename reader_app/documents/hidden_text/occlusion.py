@@ -302,7 +302,7 @@ class PaintOrder(ListeningDevice):
             area = (box[2] - box[0]) * (box[3] - box[1])
             if mupdf.ll_fz_path_is_rect(path, matrix):
                 return
-            # a frame, a curve, printers' marks; thousands of them may paint an area
+            # A frame, a curve, printers' marks; thousands of them may paint an area.
             if ink < _DENSE * area:
                 self._loose_ink += ink
                 self._loose_box = around(self._loose_box, box) if self._loose_box else box
@@ -398,7 +398,7 @@ class PaintOrder(ListeningDevice):
         if not self._masks and not self._tiles:
             self._note_background(self._clips.box, None)
             if self._may_cover(1.0):
-                # after the text before it; objects in the tile are counted by themselves
+                # The tile lies over the text before it; objects in it take their own numbers.
                 self._order += 1
                 self._add(self._clips.box, False)
                 self._order -= 1

@@ -161,7 +161,7 @@ class DrawingWorker:
         except DrawingStoppedError:
             self._channel.send(m.PageNotDrawn(message.request_id, is_stopped=True))
             return
-        # the border of one page: whatever the error is, the next page works
+        # The border of one page: whatever the error is, the next page works.
         except Exception:  # noqa: BLE001
             _log.warning("page %d could not be drawn", message.page, exc_info=True)
             self._channel.send(m.PageNotDrawn(message.request_id))
@@ -205,7 +205,7 @@ class DrawingWorker:
                         return m.OutlineRead(read_outline(document))
                     case _ as unreachable:
                         assert_never(unreachable)
-        # the border of one page: whatever the error is, the next page works
+        # The border of one page: whatever the error is, the next page works.
         except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             return m.NotRead()

@@ -84,8 +84,8 @@ def serve_text(
     from reader_app.documents.processes.text_process import TextWorker
 
     _begin(channel, dialogues.reading(), _NICENESS)
-    gc.freeze()  # A page makes thousands of short-lived values and no cycles;
-    gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time.
+    gc.freeze()  # a page makes thousands of short-lived values and no cycles:
+    gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
     TextWorker(channel, page_sink, known).run()
 
 

@@ -52,7 +52,7 @@ class MemoryTrim:
         """Free memory now, however much is held."""
         self._document.forget_objects()
         if self._reads_once:
-            # frees up to 256 MB of scanned pages
+            # Frees up to 256 MB of scanned pages.
             mupdf.fz_shrink_store(0)
         give_back_memory()
         self._most_bytes = self._held() + self._growth_bytes

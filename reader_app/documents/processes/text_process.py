@@ -157,7 +157,7 @@ class RequestScheduler:
             self._reply_with(self._reply(message))
         except ChannelClosedError:
             raise
-        # the border of one page: whatever the error is, the next page works
+        # The border of one page: whatever the error is, the next page works.
         except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             self._reply_with(self._nothing(message))
@@ -297,7 +297,7 @@ def _thumbnail_pixels(
 def _can_be_read(path: Path, password: str) -> bool:
     try:
         open_document(path, password).page(1)
-    # the border of one file: a half-written one may raise anything
+    # The border of one file: a half-written one may raise anything.
     except Exception:  # noqa: BLE001
         _log.info("the changed file can't be read", exc_info=True)
         return False
@@ -421,8 +421,7 @@ class TextWorker:
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True
-        # With a wrong page tree, the drawing process (which doesn't read all pages) finds other
-        # pages.
+        # With a wrong page tree the drawing process finds other pages: it doesn't read all.
         if has_right_counts(document.pdf, len(sizes)):
             self._known.keep(path, stamp, sizes)
         else:

@@ -163,7 +163,7 @@ class PageDisplayList:
         cookie.check()
         self._drawing = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
         device = mupdf.fz_new_list_device(self._drawing)
-        # named to keep it alive: the raw call gets a pointer into it
+        # Named to keep it alive: the raw call gets a pointer into it.
         matrix = mupdf.FzMatrix(*_AS_IT_IS)
         with _stoppable(device, cookie):
             mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)

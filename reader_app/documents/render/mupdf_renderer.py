@@ -134,7 +134,7 @@ class MupdfRenderer:
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
         """Draw the whole page in shades of grey: one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
-        # the name keeps it alive, which the view does not
+        # The name keeps it alive, which the view does not.
         picture = self._picture(page, area, GRAY)
         return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 

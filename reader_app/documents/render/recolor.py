@@ -41,7 +41,11 @@ class PageRecoloring:
     is_scan: bool
 
     def stays(self, paper: Paper) -> bool:
-        """Return True if the page is not recolored: a cover in full colour, or a dark page."""
+        """Return True if the page keeps its own colours.
+
+        That is a picture of the whole page that isn't light, such as a cover, or a dark page on
+        dark paper.
+        """
         if self.is_scan:
             return self.light < _LIGHT_SCAN
         return paper is Paper.DARK and self.dark >= _DARK_PAGE

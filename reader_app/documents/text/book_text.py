@@ -51,7 +51,7 @@ class TextCache(Generic[_Key]):
         self._blocks: list[bytearray] = []
         self._end = 0
         self._in_use = 0
-        # start and length in one number, to save an object for each text
+        # Start and length in one number, to save an object for each text.
         self._places: dict[_Key, int] = {}
 
     def __contains__(self, key: _Key) -> bool:

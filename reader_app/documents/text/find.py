@@ -24,8 +24,7 @@ _CJK: Final = (
 )
 _VOICING: Final = "\u3099\u309a\uff9e\uff9f"
 
-# Every pattern begins with a set of characters, so that re skips to those instead of trying each
-# place.
+# Every pattern begins with a character set: re skips to it instead of trying each place.
 _LINE_END_HYPHEN: Final = re.compile(  # extraor-⏎dinary
     rf"[{_HYPHENS}](?<=[\w\u0300-\u036f][{_HYPHENS}])[ \t]*\n\s*(?=\w)"
 )

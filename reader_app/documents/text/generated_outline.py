@@ -362,7 +362,11 @@ def _entries(headings: Sequence[_Heading], ranks: dict[LineStyle, int]) -> Itera
 
 
 def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Drop the book's title: headings on the first pages that are larger than all later ones."""
+    """Drop the book's title: headings on the first pages that are larger than all later ones.
+
+    If the headings reach page `_LEAST_WITH_COVER`, those of page 1 without a number are dropped
+    too.
+    """
     later = [heading.line.size for heading in headings if heading.line.page > _TITLE_PAGES]
     largest = max(later, default=0.0)
     is_short = max((h.line.page for h in headings), default=0) < _LEAST_WITH_COVER
