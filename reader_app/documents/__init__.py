@@ -1,1 +1,1 @@
-"""The document engine: the only room that knows MuPDF."""
+"""The document engine: processes that open, draw and read files; the only package with MuPDF."""

@@ -12,7 +12,7 @@ _BYTES_OF_A_GB = 1024 * 1024 * 1024
 
 
 def page_not_drawn() -> BookError:
-    """The error for a page that can't be drawn."""
+    """Return the error for a page that can't be drawn."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("This page could not be drawn."),
@@ -21,7 +21,7 @@ def page_not_drawn() -> BookError:
 
 
 def damaged(path: PurePath) -> BookError:
-    """The error for a file that is broken beyond repair, or that crashed a document process."""
+    """Return the error for a file damaged beyond repair, or one that crashed a document process."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("“{name}” is damaged and can't be repaired.", name=shown_name(path)),
@@ -31,7 +31,7 @@ def damaged(path: PurePath) -> BookError:
 
 
 def takes_too_long(path: PurePath) -> BookError:
-    """The error for a file that isn't open when the time for that is up."""
+    """Return the error for a file that did not open within the time limit."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("Opening “{name}” takes too long, so it was stopped.", name=shown_name(path)),
@@ -41,7 +41,7 @@ def takes_too_long(path: PurePath) -> BookError:
 
 
 def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookError:
-    """The error for a file that takes a document process more than `most_bytes` of memory."""
+    """Return the error for a file that needs more than `most_bytes` in a document process."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr(
@@ -55,7 +55,7 @@ def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookE
 
 
 def unusable_name(path: PurePath) -> BookError:
-    """The error for a name with a character that no file can be opened by."""
+    """Return the error for a file name with a character that no file can be opened by."""
     return BookError(
         BookErrorCode.NOT_FOUND,
         tr("“{name}” can't be read by this name.", name=shown_name(path)),
@@ -65,7 +65,7 @@ def unusable_name(path: PurePath) -> BookError:
 
 
 def shown_name(path: PurePath) -> str:
-    """The file's name for people; characters that can't be shown are replaced."""
+    """Return the file's name for display; unprintable characters are replaced."""
     return "".join(
         char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in path.name
     )

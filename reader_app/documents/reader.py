@@ -1,4 +1,4 @@
-"""Reads documents for programs without a window: one call, one answer, in a child process."""
+"""Reads documents for programs without a window, by blocking calls to a child process."""
 
 from __future__ import annotations
 
@@ -23,43 +23,47 @@ OPEN_LIMIT_S: Final = 60.0
 MOST_LOST_S: Final = 120.0
 _SHORTEST_S: Final = 4.0
 _NEARLY_ALL: Final = 0.9
-"""The process ends itself, too, when its time is up, and may be a moment faster."""
+"""Share of the time limit that counts as all of it: the process also ends itself at the limit, and
+may do so a moment earlier.
+"""
 _Reply = TypeVar("_Reply")
 
 
 class LostPages:
-    """The pages of one file that a process was lost over, and the time that they cost.
+    """Counts the pages of one file that a process was lost over, and the time that they cost.
 
-    Such a page costs up to the time limit, and a thousand of them would cost hours: the limit
-    shrinks with each, and there is a limit for all together.
+    Such a page costs up to the time limit, and a thousand of them would cost hours. The limit
+    therefore shrinks with each one, and there is a limit for all of them together.
     """
 
     def __init__(self, time_limit_s: float, most_lost_s: float = MOST_LOST_S) -> None:
-        """`time_limit_s`: for the first page; `most_lost_s`: for all that are lost."""
+        """`time_limit_s`: limit for the first page; `most_lost_s`: limit for all lost pages
+        together.
+        """
         self._limit_s = time_limit_s
         self._left_s = most_lost_s
         self._lost: set[int] = set()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of the pages, in order."""
+        """The numbers of the lost pages, in ascending order."""
         return tuple(sorted(self._lost))
 
     @property
     def time_limit_s(self) -> float:
-        """The limit for the next page."""
+        """The time limit for the next page, in seconds."""
         return self._limit_s
 
     @property
     def is_too_much(self) -> bool:
-        """True when no other page should be tried."""
+        """True when no further page should be tried."""
         return self._left_s <= 0
 
     def __contains__(self, page: int) -> bool:
         return page in self._lost
 
     def note(self, page: int, seconds: float) -> None:
-        """Note that a process was lost over `page` after `seconds`."""
+        """Record that a process was lost over `page` after `seconds`."""
         self._lost.add(page)
         self._left_s -= seconds
         if seconds >= _NEARLY_ALL * self._limit_s:
@@ -67,11 +71,11 @@ class LostPages:
 
 
 class DocumentReader:
-    """An open file, read in a child process; use it in a `with` block.
+    """An open file that is read in a child process; use it in a `with` block.
 
-    Opening takes no longer than `open_limit_s` and no other call longer than `time_limit_s`,
-    whatever the file holds: the process is killed then, and started again with the next call. A
-    page that a process is lost over is not tried again.
+    Opening takes no longer than `open_limit_s` and any other call no longer than `time_limit_s`,
+    whatever the file holds: the process is then killed, and the next call starts a new one. A page
+    that a process was lost over is not tried again.
     """
 
     def __init__(
@@ -84,7 +88,7 @@ class DocumentReader:
         program: tuple[str, ...] | None = None,
         watch: MemoryWatch | None = None,
     ) -> None:
-        """Raises BookError when the file can't be opened. `program`, `watch`: for tests."""
+        """Open the file. Raises BookError if that fails. `program` and `watch` are for tests."""
         if "\0" in str(path):
             raise document_errors.unusable_name(path)
         self._path = path
@@ -116,7 +120,7 @@ class DocumentReader:
     def page_text(self, number: int) -> PageText:
         """Read text and words of a page; the text is empty where it can't be read.
 
-        Raises BookError(INDEX_FAILED) once pages that can't be read have taken too long together.
+        Raises BookError(INDEX_FAILED) once unreadable pages have together taken too long.
         """
         self._check(number)
         reply = None if number in self._lost else self._read(number)
@@ -124,16 +128,16 @@ class DocumentReader:
 
     @property
     def left_out(self) -> tuple[int, ...]:
-        """Pages that take too long or need too much memory: a process was lost over each."""
+        """Pages that took too long or too much memory; a process was lost over each of them."""
         return self._lost.numbers
 
     def outline(self) -> tuple[OutlineEntry, ...]:
-        """Read the chapters."""
+        """Read the chapters of the file."""
         reply = self._ask(m.ReadOutline(), m.OutlineRead)
         return () if reply is None else reply.outline
 
     def page_png(self, number: int, width: int) -> bytes:
-        """Draw a page as a PNG picture. Raises BookError where it can't be drawn."""
+        """Draw a page as a PNG picture. Raises BookError if it can't be drawn."""
         self._check(number)
         reply = self._ask(m.DrawThumbnail(number, width), m.ThumbnailDrawn)
         if reply is None or not reply.png:
@@ -141,9 +145,10 @@ class DocumentReader:
         return reply.png
 
     def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
-        """Draw a page as a PNG, or a JPEG where that is much smaller; no side longer than `side`.
+        """Draw a page as PNG, or as JPEG where that is much smaller; no side is longer than `side`
+        pixels.
 
-        Raises BookError where it can't be drawn, or not within `most_bytes`.
+        Raises BookError if it can't be drawn, or not within `most_bytes`.
         """
         self._check(number)
         reply = self._ask(m.DrawPicture(number, side, most_bytes), m.PictureDrawn)
@@ -152,7 +157,7 @@ class DocumentReader:
         return reply.file
 
     def close(self) -> None:
-        """Close the file; closing twice does no harm."""
+        """Close the file and end its process; closing twice does no harm."""
         if self._child is not None:
             self._was_too_large = self._watch.remove(self._child)
             self._child.kill()
@@ -161,7 +166,7 @@ class DocumentReader:
 
     @staticmethod
     def checksum(path: Path) -> str:
-        """SHA-256 of a file's content in hexadecimal. Raises BookError where it can't be read."""
+        """Return the SHA-256 of a file in hexadecimal. Raises BookError if it can't be read."""
         try:
             return identify(path).checksum
         except OSError as error:
@@ -205,7 +210,7 @@ class DocumentReader:
     def _ask(
         self, request: object, kind: type[_Reply], time_limit_s: float | None = None
     ) -> _Reply | None:
-        """Send a request; None where it failed, or where the process was lost over it."""
+        """Send a request and return its reply; None if it failed or the process was lost."""
         if self._child is None:
             self._opened()
         reply = self._exchange(request, time_limit_s or self._time_limit_s)
@@ -230,7 +235,7 @@ class DocumentReader:
         )
 
     def _exchange(self, request: object, time_limit_s: float) -> object:
-        """Send a request and wait; None where the process was lost over it."""
+        """Send a request and wait for the reply; None if the process was lost over it."""
         assert self._child is not None
         began = time.monotonic()
         guard = threading.Timer(time_limit_s, self._child.kill_soon)

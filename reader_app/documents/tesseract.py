@@ -1,8 +1,8 @@
-"""Runs Tesseract, the free program that recognises text in pictures, where it is installed.
+"""Runs Tesseract, the free OCR program, where it is installed.
 
-It gets a picture through a pipe and answers through one: no page is written to disk, no shell is
-asked, and it ends when its time is up or when nobody wants its answer any more. Its answer is made
-into the text of the page: words, lines and their places.
+The picture and the answer go through pipes: no page is written to disk and no shell is used. The
+program is ended at its time limit or when its answer is no longer wanted. Its answer is made into
+the text of the page: words, lines and their places.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _USUAL_PLACES: Final = {
     ),
 }
 _NO_LANGUAGES: Final = frozenset({"osd", "equ", "snum"})
-"""Data that comes with the languages but is none."""
+"""Data files that are listed among the languages."""
 _LISTING_S: Final = 10.0
 _log = logging.getLogger(__name__)
 _WORD_LEVEL: Final = "5"
 _LEAST_SURE: Final = 30.0
-"""Percent. Below this it is specks and edges of pictures more often than letters."""
+"""Percent. Words with less confidence are specks and edges of pictures more often than letters."""
 _LEAST_SURE_LINE: Final = 45.0
 _COLUMNS: Final = 12
 _UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
@@ -54,7 +54,7 @@ class RecognitionFailedError(Exception):
 
 
 def find_recogniser() -> Recogniser:
-    """The installed program with its languages; without a path where there is none."""
+    """Return the installed program with its languages; its path is empty if there is none."""
     program = _program()
     if not program:
         return Recogniser()
@@ -70,21 +70,22 @@ def find_recogniser() -> Recogniser:
     except (OSError, subprocess.SubprocessError):
         _log.warning("tesseract doesn't start", exc_info=True)
         return Recogniser()
-    # Older versions list on the error channel.
+    # Older versions print the list to standard error.
     text = (listed.stdout + b"\n" + listed.stderr).decode("utf-8", "replace")
     return Recogniser(program, languages_in(text))
 
 
 def languages_in(listed: str) -> tuple[str, ...]:
-    """The languages that `--list-langs` prints, one a line after a heading."""
+    """Return the languages that `--list-langs` prints, one a line after a heading."""
     lines = [line.strip() for line in listed.splitlines()]
     names = {line for line in lines if line and not line.endswith(":") and _is_name(line)}
     return tuple(sorted(names - _NO_LANGUAGES))
 
 
 class Tesseract:
-    """Recognises one page at a time. `cancel` may come from another thread, at any moment, for
-    good.
+    """Recognises one page at a time.
+
+    `cancel` may be called from another thread at any time; it is final.
     """
 
     def __init__(self, program: str, *, page_limit_s: float) -> None:
@@ -95,9 +96,9 @@ class Tesseract:
         self._is_cancelled = False
 
     def table_of(self, picture: bytes, languages: Sequence[str], dpi: int) -> str:
-        """Recognise the text of a picture; returns tab-separated values.
+        """Recognise the text of a picture; return tab-separated values.
 
-        Raises RecognitionFailedError: too slow, cancelled, or the program failed.
+        Raises RecognitionFailedError if it is too slow, cancelled, or the program fails.
         """
         command = [self._program, "stdin", "stdout", "-l", "+".join(languages)]
         command += ["--dpi", str(dpi), "--psm", "3", "tsv"]
@@ -115,7 +116,7 @@ class Tesseract:
         return found.decode("utf-8", "replace")
 
     def cancel(self) -> None:
-        """End the running program and start no other."""
+        """End the running program and start no other one."""
         with self._lock:
             self._is_cancelled = True
             if self._running is not None:
@@ -130,7 +131,7 @@ class Tesseract:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # One page keeps one core busy: the others are the reader's.
+                # One page keeps one core busy; the other cores are left to the reader.
                 env={**os.environ, "OMP_THREAD_LIMIT": "1"},
                 creationflags=_quiet_flags(),
             )
@@ -159,12 +160,12 @@ def _program() -> str:
 
 
 def _is_name(line: str) -> bool:
-    """True for the name of a language: "deu", "chi_sim", "script/Latin"."""
+    """Return True for the name of a language: "deu", "chi_sim", "script/Latin"."""
     return all(char.isalnum() or char in "_-/" for char in line)
 
 
 def _quiet_flags() -> int:
-    """Start flags without a console window and at the lowest priority (Windows)."""
+    """Return start flags for no console window and the lowest priority (Windows only)."""
     if sys.platform == "win32":
         return subprocess.CREATE_NO_WINDOW | subprocess.IDLE_PRIORITY_CLASS
     return 0
@@ -172,7 +173,7 @@ def _quiet_flags() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Points for each pixel of the picture."""
+    """Points for each pixel of the picture, horizontally and vertically."""
 
     across: float
     down: float
@@ -188,9 +189,9 @@ class _Found:
 
 
 def recognised_page(number: int, table: str, scale: Scale) -> PageText:
-    """Make the page's text with a rectangle for each word; no text where there are no words.
+    """Make the page's text with a rectangle for each word; it is empty if there are no words.
 
-    Lines that Tesseract itself doubts are left out: they are what it sees in photographs.
+    Lines in which Tesseract has little confidence are left out: it finds such lines in photographs.
     """
     parts: list[str] = []
     words: list[Word] = []
@@ -226,7 +227,7 @@ def _sure(line: list[_Found]) -> list[_Found]:
 
 
 def _found(row: str, scale: Scale) -> _Found | None:
-    """Read one row; None for headings, blocks, lines, blanks and broken rows."""
+    """Read one row; return None for headings, blocks, lines, blanks and broken rows."""
     cells = row.split("\t", _COLUMNS - 1)
     if len(cells) < _COLUMNS or cells[0] != _WORD_LEVEL:
         return None

@@ -1,1 +1,1 @@
-"""Threads and their lifetimes. QtCore only."""
+"""Worker threads and clients of the child processes, for the window's process. QtCore only."""

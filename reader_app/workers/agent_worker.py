@@ -23,7 +23,7 @@ Turn: TypeAlias = Callable[[EventListener, CancelSignal], str]
 
 
 class ConcurrencyLimit:
-    """Lets `most` turns in at a time; the others wait, first come first served. Thread-safe."""
+    """Admits `most` turns at a time; the others wait, first come first served. Thread-safe."""
 
     def __init__(self, most: int = MOST_TURNS) -> None:
         self._lock = threading.Lock()
@@ -31,9 +31,10 @@ class ConcurrencyLimit:
         self._waiting: deque[threading.Event] = deque()
 
     def enter(self, cancel: CancelSignal, on_wait: Callable[[], None]) -> bool:
-        """Wait for a place; False when the turn was stopped meanwhile. `leave` after True.
+        """Wait for a place; return False if the turn was stopped meanwhile.
 
-        `on_wait` is called first if there is none.
+        After True the caller has to call `leave`. `on_wait` is called before waiting, if there is
+        no free place.
         """
         place = threading.Event()
         with self._lock:
@@ -47,7 +48,7 @@ class ConcurrencyLimit:
         forget()
         with self._lock:
             if place not in self._waiting:
-                return True  # a turn that left has handed its place on
+                return True  # a turn that left has handed over its place
             self._waiting.remove(place)
             return False
 
@@ -61,7 +62,7 @@ class ConcurrencyLimit:
 
 @dataclass(frozen=True, slots=True)
 class TurnOutcome:
-    """How a turn ended: an answer, a known error, a bug, or the reader's Stop (none of them)."""
+    """How a turn ended: an answer, a known error, a bug, or none of them (the reader's Stop)."""
 
     number: int
     answer: str | None = None
@@ -119,7 +120,7 @@ class _AgentThread(QThread):
 
 
 class _LimitedTurn:
-    """A turn that waits for its place when its question is stored, not before."""
+    """A turn that waits for its place only once its question is stored."""
 
     def __init__(self, gate: ConcurrencyLimit, cancel: CancelSignal, tell: EventListener) -> None:
         self._gate = gate
@@ -145,9 +146,9 @@ class _LimitedTurn:
 
 
 class AgentWorker(QObject):
-    """Runs turns. Events carry the turn's number: late ones of an earlier turn are dropped.
+    """Runs turns in a thread. Events of an earlier turn that come late are dropped.
 
-    `gate`: shared by several workers, so that not too many turns ask a model at once.
+    `gate`: a limit shared by several workers, so that not too many turns ask a model at once.
     """
 
     event_emitted = Signal(object)
@@ -169,7 +170,7 @@ class AgentWorker(QObject):
         return self._cancel is not None
 
     def start(self, turn: Turn) -> bool:
-        """Begin a turn; False while another one is running."""
+        """Begin a turn; return False while another one is running."""
         if self._cancel is not None:
             return False
         self._number += 1

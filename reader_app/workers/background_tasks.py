@@ -1,6 +1,6 @@
-"""Work off the GUI thread: a queue of functions, calls back into the GUI thread, the daily backup.
+"""Work off the main thread: a task queue, calls back into the main thread, the daily backup.
 
-Also the estimate of the time that work of equal pieces will still take.
+The module also estimates the remaining time of work that consists of equal pieces.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ CHECK_AGAIN_MS = 60 * 60 * 1000
 
 
 class RemainingTime:
-    """Estimates how long work of equal pieces will still take.
+    """Estimates the remaining time of work that consists of equal pieces.
 
-    It counts from `begin` on, so that what an earlier run did says nothing about this one.
+    It counts from `begin` on, so that the speed of an earlier run is not taken into account.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -41,11 +41,11 @@ class RemainingTime:
         self._began_with = 0
 
     def begin(self, done: int) -> None:
-        """Start to count; `done` pieces are done already."""
+        """Start counting; `done` pieces are done already."""
         self._began_at, self._began_with = self._clock(), done
 
     def seconds(self, done: int, total: int) -> float | None:
-        """Seconds that are left; None as long as nobody can know."""
+        """Return the seconds that are left; None while there is too little to judge by."""
         pieces, passed = done - self._began_with, self._clock() - self._began_at
         if pieces < _SURE_AFTER or passed < _SURE_AFTER_S:
             return None
@@ -58,7 +58,7 @@ class _Work:
 
 
 class _Job(Generic[_Result]):
-    """One function and what to do with its outcome, back in the GUI thread."""
+    """One function, and the callbacks for its outcome, which run in the main thread."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class _TaskThread(QThread):
 
 
 class Tasks(QObject):
-    """Runs functions in order in a worker thread; outcomes are handled in the GUI thread.
+    """Runs functions in order in a worker thread; outcomes are handled in the main thread.
 
     Known errors go to `failed`; anything else is a bug and is reported by `crashed`.
     """
@@ -127,12 +127,12 @@ class Tasks(QObject):
         done: Callable[[_Result], None] | None = None,
         failed: Callable[[DomainError], None] | None = None,
     ) -> None:
-        """Queue `work`. Nothing happens after `shut_down`."""
+        """Queue `work`. After `shut_down` nothing is queued."""
         if self._is_open:
             self._thread.jobs.put(_Work(_Job(work, done, failed, self.crashed.emit).run))
 
     def shut_down(self) -> None:
-        """Finish what is queued (it may be the reader's own data), then end the thread."""
+        """Finish what is queued, which may be the reader's own data, then end the thread."""
         if self._is_open:
             self._is_open = False
             self._thread.jobs.put(None)
@@ -145,10 +145,10 @@ class Tasks(QObject):
 
 
 class DailyBackup(QObject):
-    """Makes a copy of the library once a day, soon after a start.
+    """Makes a backup of the library once a day, soon after a start.
 
-    `make(is_stopped)` makes today's copy if there is none yet; it is asked again every hour.
-    `failed(DomainError)`: it could not, told once.
+    `make(is_stopped)` makes today's backup if there is none yet; it is called every hour.
+    `failed(DomainError)` is emitted once, for the first failure.
     """
 
     failed = Signal(object)
@@ -171,7 +171,7 @@ class DailyBackup(QObject):
         self._timer.start()
 
     def shut_down(self) -> None:
-        """Give up a copy in the making; the next start makes it."""
+        """Abandon a backup in progress; the next start makes it."""
         self._timer.stop()
         self._stop.set()
 
@@ -188,10 +188,10 @@ class DailyBackup(QObject):
 
 
 class MainThreadCalls(QObject):
-    """Runs a function in the GUI thread and hands its result to the waiting worker.
+    """Runs a function in the main thread and hands its result to the waiting worker.
 
-    A blocking queued connection would deadlock while the window waits for the worker to end;
-    here the wait ends as soon as the turn is cancelled.
+    A blocking queued connection would deadlock while the window waits for the worker to end. Here
+    the wait ends as soon as the turn is cancelled.
     """
 
     _requested = Signal(object)
@@ -201,9 +201,9 @@ class MainThreadCalls(QObject):
         self._requested.connect(self._run)
 
     def call(self, function: Callable[[], _Result], cancel: CancelSignal) -> _Result:
-        """Run `function` in the GUI thread and return its result; for worker threads only.
+        """Run `function` in the main thread and return its result; for worker threads only.
 
-        Raises TurnCancelledError when the turn is stopped meanwhile.
+        Raises TurnCancelledError if the turn is stopped meanwhile.
         """
         future: Future[_Result] = Future()
 
@@ -226,7 +226,7 @@ class MainThreadCalls(QObject):
             forget()
 
     def post(self, function: Callable[[], None]) -> None:
-        """Run `function` in the GUI thread soon, without waiting for it."""
+        """Run `function` in the main thread soon, without waiting for it."""
         self._requested.emit(function)
 
     @Slot(object)
@@ -235,7 +235,7 @@ class MainThreadCalls(QObject):
 
 
 def _settle(action: Callable[[], None]) -> None:
-    """Let the first of result and cancellation count."""
+    """Run `action`, which sets a future's outcome; do nothing if the outcome is set already."""
     try:
         action()
     except InvalidStateError:

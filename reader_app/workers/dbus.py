@@ -1,4 +1,4 @@
-"""A connection to one of the desktop's own services over the session bus, where there is one."""
+"""A connection to a desktop service over the session bus, where there is one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 _log = logging.getLogger(__name__)
 _FAILURES = (OSError, ValueError, LookupError, RuntimeError, struct.error)
-"""What a bus raises that has gone, or that does not keep to its protocol."""
+"""Errors that are raised when the bus has gone or breaks its protocol."""
 
 BusValue: TypeAlias = (
     "str | int | float | bool | Sequence[BusValue] | Mapping[str, BusValue] | tuple[BusValue, ...]"
@@ -26,7 +26,7 @@ Body: TypeAlias = "tuple[BusValue, ...]"
 
 @dataclass(frozen=True, slots=True)
 class DBusService:
-    """A service on the bus: its name, its object and its interface."""
+    """Address of a service on the bus: its name, its object path and its interface."""
 
     name: str
     path: str
@@ -60,11 +60,12 @@ class _Connection(Protocol):
 
 
 class DBusConnection(QObject):
-    """A connection to one service.
+    """A connection to one service, opened in the thread of `tasks`.
 
-    `said`: a signal of the service; `answered`: the reply to a method; `lost`: nothing follows any
-    more. Qt's own D-Bus can't be used from Python here: it writes each number as a small unsigned
-    one, and doesn't read structures. It is opened in `tasks`; calls made before wait.
+    `said(name, body)`: a signal of the service; `answered(name, body)`: the reply to a method;
+    `lost`: the connection failed and no signal follows. Calls made before the connection is open
+    wait for it. Qt's own D-Bus can't be used from Python here: it writes every number as a small
+    unsigned one and doesn't read structures.
     """
 
     said = Signal(str, object)
@@ -78,7 +79,7 @@ class DBusConnection(QObject):
         self._notifier: QSocketNotifier | None = None
         self._waiting: list[tuple[str, str, Body]] = []
         self._called: dict[int, str] = {}
-        self._serials = count(1000)  # the library begins at 1
+        self._serials = count(1000)  # the library's own serials begin at 1
         self._is_closed = False
         tasks.run(partial(_connected, service), self._use)
 
@@ -97,7 +98,7 @@ class DBusConnection(QObject):
             self._lose(error)
 
     def close(self) -> None:
-        """Close the connection: no signal is sent any more."""
+        """Close the connection; no signal is emitted any more."""
         self._is_closed = True
         if self._notifier is not None:
             self._notifier.setEnabled(False)
@@ -126,7 +127,7 @@ class DBusConnection(QObject):
             while self._connection is not None:
                 self._take(self._connection.receive(timeout=0))
         except TimeoutError:
-            return  # all that has come is read
+            return  # all messages so far are read
         except _FAILURES as error:
             self._lose(error)
 
@@ -155,7 +156,7 @@ class DBusConnection(QObject):
 
 
 def _connected(service: DBusService) -> _Connection | None:
-    """Connect in a worker thread: the library is imported here, and a bus may take its time."""
+    """Connect to the bus, in a worker thread: importing the library and connecting take time."""
     try:
         from jeepney import MatchRule, message_bus
         from jeepney.io.blocking import open_dbus_connection
@@ -163,7 +164,7 @@ def _connected(service: DBusService) -> _Connection | None:
         connection: _Connection = open_dbus_connection()
         rule = MatchRule(type="signal", interface=service.interface, path=service.path)
         connection.send(message_bus.AddMatch(rule))
-    except Exception as error:  # noqa: BLE001 - whatever there is instead, it is no bus
+    except Exception as error:  # noqa: BLE001 - whatever fails here, there is no usable bus
         _log.debug("no session bus: %s", error)
         return None
     return connection

@@ -1,7 +1,7 @@
-"""One open document as the window sees it: requests are methods, answers are signals.
+"""The window's client of one open document: requests are methods, answers are signals.
 
-The signals are those of the objects that talk to the processes, so that an answer crosses no
-further object on its way: `PageDrawer` for pixels, `PageReader` for everything else.
+The signals are those of the objects that talk to the processes (`PageDrawer` for pixels,
+`PageReader` for everything else), so that an answer crosses no further object on its way.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _LATEST_TEXT_MS: Final = 1500
 
 
 class PictureRequests(QObject):
-    """Requests for parts of pages that scrolling on does not cancel."""
+    """Requests for parts of pages that are not cancelled by scrolling on."""
 
     drawn = Signal(object)
-    """RenderedPage: copy the pixels at once, they are released after it."""
+    """RenderedPage: copy the pixels at once, because they are released afterwards."""
     failed = Signal(object)
     """RenderKey."""
 
@@ -41,7 +41,7 @@ class PictureRequests(QObject):
 
     @property
     def wanted(self) -> frozenset[rendered_page.RenderKey]:
-        """Requests without an answer."""
+        """Requests that are not answered yet."""
         return frozenset(self._wanted)
 
     def request(self, key: rendered_page.RenderKey) -> None:
@@ -50,7 +50,7 @@ class PictureRequests(QObject):
         self._drawer.request(key, rendered_page.Priority.VISIBLE)
 
     def clear(self) -> None:
-        """Forget all requests: the file is closed."""
+        """Forget all requests, because the file is closed."""
         self._wanted.clear()
 
     @Slot(object)
@@ -69,9 +69,10 @@ class PictureRequests(QObject):
 class DocumentClient(QObject):
     """Owns the drawing processes and the text process of one open document.
 
-    Lives in the GUI thread; no call takes long. `texts_changed(page)`: the page has another text
-    now, and so may all that had none. The signals of copies carry: bytes done and bytes in all;
-    path and is_repaired; BookError.
+    Lives in the main thread; no call takes long. `texts_changed(page)`: the text of this page has
+    changed, and that of any page without text may have. The signals of copies carry
+    `copy_progressed(bytes done, bytes in all)`, `copy_made(path, is_repaired)` and
+    `copy_failed(BookError)`.
     """
 
     texts_changed = Signal(int)
@@ -88,9 +89,10 @@ class DocumentClient(QObject):
         memory: rendered_page.SharedBuffers | None = None,
         is_page_first: bool = False,
     ) -> None:
-        """`memory`: what the drawing process that `launch` gives first has inherited.
+        """Create the client and its processes.
 
-        `is_page_first`: the text process starts after the first picture, not beside it.
+        `memory`: the shared memory that the first drawing process from `launch` has inherited.
+        `is_page_first`: the text process starts after the first picture, not at the same time.
         """
         super().__init__(parent)
         self._launch, self._limits = launch, limits or rendered_page.Limits()
@@ -124,37 +126,37 @@ class DocumentClient(QObject):
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
         if is_page_first:
-            # Two processes that start at once on few processors are both slow.
+            # On few processors, two processes that start at once slow each other down.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
                 sign.connect(reader.begin, Qt.ConnectionType.SingleShotConnection)
             QTimer.singleShot(_LATEST_TEXT_MS, reader.begin)
 
     def open(self, path: Path, password: str = "") -> None:
-        """Open a file instead of the one that is open; `opened` or `open_failed` follows."""
+        """Open a file in place of the open one; `opened` or `open_failed` follows."""
         self._opened = (path, password)
         self._pictures.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
-        """A drawing process of its own on the open file, for printing: shut it down."""
+        """Return a drawer of its own on the open file, for printing; the caller shuts it down."""
         drawer = PageDrawer(self._launch, self._limits, parent, most_processes=1)
         path, password = self._opened
         drawer.open(str(path), password)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
-        """A text process of its own, for background work; `begin` starts it: shut it down."""
+        """Return a reader for background work, to be shut down by the caller; `begin` starts it."""
         return PageReader(self._launch, self._limits, parent, is_late=True)
 
     def close_document(self) -> None:
-        """Close the file; the processes stay."""
+        """Close the file; the processes keep running."""
         self._pictures.clear()
         self._drawer.close()
         self._reader.close()
 
     def shut_down(self) -> None:
-        """End both processes and their threads, within a second. Call it once, last."""
+        """End both processes and their threads, within a second. Call it once, as the last call."""
         if not self._is_shut_down:
             self._is_shut_down = True
             self.cancel_copy()
@@ -162,15 +164,15 @@ class DocumentClient(QObject):
             self._reader.shut_down()
 
     def request_page(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
-        """Draw a page, or a part of it; asking again while it waits sets a new priority."""
+        """Draw a page or a part of it; a repeated request sets the priority of a waiting one."""
         self._drawer.request(key, priority)
 
     def cancel_page(self, key: rendered_page.RenderKey) -> None:
-        """Drop a request if it is not drawn yet."""
+        """Drop a request unless it is already drawn."""
         self._drawer.cancel(key)
 
     def cancel_pages_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
-        """Drop all requests but these; requests of pictures stay."""
+        """Drop all requests for pages except these; requests for pictures stay."""
         self._drawer.cancel_except([*keys, *self._pictures.wanted])
 
     def request_picture(self, key: rendered_page.RenderKey) -> None:
@@ -182,7 +184,7 @@ class DocumentClient(QObject):
         self._reader.ask(m.ReadOutline())
 
     def request_made_outline(self) -> None:
-        """Make an outline of the headings on the pages; `outline_loaded` follows."""
+        """Make an outline from the headings on the pages; `outline_loaded` follows."""
         self._reader.ask(m.MakeOutline())
 
     def request_properties(self) -> None:
@@ -196,13 +198,13 @@ class DocumentClient(QObject):
         self._reader.ask(m.ReadLinks(page))
 
     def request_content_box(self, page: int) -> None:
-        """Find out where the content of a page lies; `content_box_loaded` follows."""
+        """Find the box around the content of a page; `content_box_loaded` follows."""
         self._reader.ask(m.ReadContentBox(page))
 
     def find(
         self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
     ) -> int:
-        """Find `text`, from `from_page` on; returns the query_id that its progress carries."""
+        """Find `text` from page `from_page` on; return the query_id that the progress carries."""
         return self._reader.find(
             text, match_case=match_case, whole_word=whole_word, from_page=from_page
         )
@@ -220,42 +222,44 @@ class DocumentClient(QObject):
         self._reader.ask(m.DrawThumbnail(page, width))
 
     def request_thumbnail_pixels(self, key: rendered_page.ThumbnailKey) -> None:
-        """Draw for the list of pages, at low priority; `thumbnail_drawn` follows."""
+        """Draw a page for the page list, at low priority; `thumbnail_drawn` follows."""
         self._reader.ask(key)
 
     def use_stored(self, book_id: str) -> None:
-        """Let find use the text that the store has under this id."""
+        """Let find use the text that the store has under this book id."""
         self._reader.use_stored(book_id)
 
     def use_recognised(self, book_id: str, page: int = 0) -> None:
-        """Use recognised text: the store has that of `page` now, or of more pages if it is 0."""
+        """Use recognised text: the store now has that of `page`, or of further pages if it is 0."""
         self._reader.use_recognised(book_id, page)
         self.texts_changed.emit(page)
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
-        """What recognises text in pages of the open file, whatever is opened later."""
-        from reader_app.workers.ocr_and_copy import PageRecogniser  # few books need it
+        """Return a recogniser for the file that is open now, even after another is opened."""
+        # Imported late: few books need it.
+        from reader_app.workers.ocr_and_copy import PageRecogniser
 
         path, password = self._opened
         return PageRecogniser(self._launch, path, password, parent)
 
     def index(self, book_id: str) -> None:
-        """Write the open book's text into the index, from where it was left."""
+        """Write the text of the open book into the index, continuing where indexing stopped."""
         self._reader.index(book_id)
 
     def hurry_index(self, first: int, last: int) -> None:
-        """Index these pages next."""
+        """Index the pages `first` to `last` next."""
         self._reader.hurry_index(first, last)
 
     def stop_index(self) -> None:
         self._reader.stop_index()
 
     def copy_with_marks(self, target: Path, marks: Sequence[Mark]) -> bool:
-        """Write a copy of the open PDF with these marks; False while another is written.
+        """Write a copy of the open PDF with these marks; return False while another is written.
 
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
-        from reader_app.workers.ocr_and_copy import PdfCopier  # not before the first page
+        # Imported late: not needed before the first page.
+        from reader_app.workers.ocr_and_copy import PdfCopier
 
         if self._copier is None:
             self._copier = PdfCopier(self._launch, self)
@@ -266,6 +270,6 @@ class DocumentClient(QObject):
         return self._copier.copy(path, password, target, marks)
 
     def cancel_copy(self) -> None:
-        """Stop the copy that is being written and remove what there is of it."""
+        """Stop the copy that is being written and delete its unfinished file."""
         if self._copier is not None:
             self._copier.cancel()

@@ -1,6 +1,7 @@
-"""A child process with the thread that listens to it, started again when it is lost.
+"""A child process with the thread that listens to it, and the watchdog for its work.
 
-Also the watchdog that tells how long such a process has been at the same piece of work.
+The process can be started again when it is lost. The watchdog tells how long a process has been at
+the same piece of work.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from reader_app.ipc.cpu import processor_seconds
 from reader_app.ipc.memory import MOST_BYTES, MemoryWatch, shared_watch
 
 _WAITING_COUNTS: Final = 0.1
-"""Share of the time without a processor that counts: it may wait for others' work or a lost
-disk."""
+"""Share of the time without a processor that counts as work.
+
+The process may be waiting for other processes, or for a disk that is gone.
+"""
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
-"""Starts a child: (kind of worker, inherited descriptors) → the running child."""
+"""Starts a child process: (kind of worker, inherited descriptors) → the running child."""
 _SHORT_LIFE_S = 3.0
 _MOST_SHORT_LIVES = 3
 _CLOSE_S = 0.3
@@ -32,8 +35,8 @@ _log = logging.getLogger(__name__)
 class Watchdog:
     """Tells how long a process has been at the same piece of work.
 
-    A process of low priority hardly moves where others have much to do; that is no sign of work
-    without an end. So its own processor time counts, where the system tells it.
+    A process of low priority hardly advances while others are busy, which does not mean that its
+    work never ends. So its own processor time counts, where the system reports it.
     """
 
     def __init__(
@@ -48,9 +51,10 @@ class Watchdog:
         self._spent_before: float | None = None
 
     def is_at_work_for(self, seconds: float, at_work: tuple[int, int], pid: int | None) -> bool:
-        """True if the process has worked on one thing for `seconds`.
+        """Return True if the process has worked on one thing for `seconds`.
 
-        `at_work`: what its shared progress says; it is at work if the first number is odd.
+        `at_work`: its shared progress (moves, page); the process is at work if the first number is
+        odd.
         """
         now = self._clock()
         if at_work != self._seen:
@@ -71,12 +75,12 @@ class Watchdog:
 
 
 def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
-    """Start this program again as a worker."""
+    """Start this program again as a worker of this kind."""
     return ChildProcess(["--worker", kind], inherited=inherited)
 
 
 def _dialogue_of(kind: str) -> Dialogue:
-    """The messages of a process of that kind (`--worker KIND`)."""
+    """Return the messages of a process of this kind (`--worker KIND`)."""
     if kind == "formula":
         from reader_app.typesetting import formula_messages as messages
 
@@ -102,7 +106,7 @@ class _Listener(QThread):
 
 
 class _Life(QObject):
-    """One child from start to end. Forwards nothing once it was told to end."""
+    """One child process from start to end. It forwards no message once it was told to end."""
 
     received = Signal(object)
     lost = Signal()
@@ -124,11 +128,11 @@ class _Life(QObject):
         self.child.kill_soon()
 
     def wait(self) -> None:
-        """Wait until its thread has ended too."""
+        """Wait until its listener thread has ended."""
         self._listener.wait()
 
     def close(self, timeout_s: float) -> None:
-        """Let the child end by itself for a moment, then kill it."""
+        """Let the child end by itself within `timeout_s`, then kill it."""
         self._is_wanted = False
         self.child.close(timeout_s)
         self._listener.wait()
@@ -148,14 +152,14 @@ class _Life(QObject):
 
 
 class DocumentProcess(QObject):
-    """One kind of worker, one running at a time. Lives in the GUI thread.
+    """A worker process of one kind; at most one runs at a time. Lives in the main thread.
 
-    The memory of its process is watched from start to end.
+    The memory of the process is watched from start to end.
     """
 
     received = Signal(object)
     lost = Signal()
-    """The process ended without being told to; `restart` starts another."""
+    """The process ended without being told to; `restart` starts a new one."""
 
     def __init__(
         self,
@@ -167,10 +171,10 @@ class DocumentProcess(QObject):
         most_bytes: int = MOST_BYTES,
         watch: MemoryWatch | None = None,
     ) -> None:
-        """`most_bytes`: the memory that it may hold. `watch`: for tests."""
+        """`most_bytes`: the process's memory limit. `watch`: for tests."""
         super().__init__(parent)
         self.was_too_large = False
-        """True if the process that was lost last was ended because of its memory."""
+        """True if the process lost last was ended because it took too much memory."""
         self._most_bytes = most_bytes
         self._watch = watch or shared_watch()
         self._kind = kind
@@ -186,7 +190,10 @@ class DocumentProcess(QObject):
         return self._life.child.pid if self._life else None
 
     def restart(self) -> bool:
-        """End the running process and start a new one; False when starting seems to be hopeless."""
+        """End the running process and start a new one.
+
+        Return False if no process can be started, or several ended shortly after their start.
+        """
         self._end_life()
         if self._short_lives > _MOST_SHORT_LIVES:
             return False
@@ -205,7 +212,7 @@ class DocumentProcess(QObject):
         return True
 
     def send(self, message: object) -> None:
-        """Send a message; nothing happens while no process runs, as `lost` has told."""
+        """Send a message. It is dropped while no process runs, which `lost` has reported."""
         if self._life is not None:
             try:
                 self._life.child.channel.send(message)
@@ -214,11 +221,11 @@ class DocumentProcess(QObject):
                 _log.debug("%s process is gone", self._kind)
 
     def end(self) -> None:
-        """End the running process without waiting; `restart` starts another."""
+        """End the running process without waiting; `restart` starts a new one."""
         self._end_life()
 
     def shut_down(self, *, is_patient: bool) -> None:
-        """End the process and its thread for good; `is_patient` lets it finish a step."""
+        """End the process and its thread for good; `is_patient` lets it finish its current step."""
         if self._life is not None and is_patient:
             self._watch.remove(self._life.child)
             self._life.close(_CLOSE_S)

@@ -1,6 +1,6 @@
 """Child processes that draw pages, and the pool that decides how many of them run.
 
-One process as long as no page takes long; a second or third stands by from then on.
+One process runs as long as no page takes long to draw; after that a second or third one stands by.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ TOO_LARGE: Final = "it takes too much memory"
 ENDED: Final = "it ended"
 _LEFT_FILE_S: Final = 0.5
 LONG_S: Final = 0.15
-"""A drawing that takes longer has another process started."""
+"""Seconds after which a drawing counts as long, so that another process is started."""
 MOST_PROCESSES: Final = 3
-"""Two pages that never end, and one process for all others."""
+"""Enough for two pages that never finish, and one process for all others."""
 
 
 class DrawingProcess(QObject):
-    """One drawing process: its open file, its shared memory and the requests sent to it.
+    """One drawing process with its open file, its shared memory and the requests sent to it.
 
     It reports what the process does; its owner (`PageDrawer`) decides what follows from that.
     """
@@ -36,16 +36,16 @@ class DrawingProcess(QObject):
     opened = Signal(object)
     """DocumentInfo of `file`."""
     begun = Signal(object)
-    """DocumentInfo of its first chapters: they can be drawn; `opened` follows."""
+    """DocumentInfo of the first chapters, which can be drawn; `opened` follows."""
     refused = Signal(object, object)
     """This object, BookError."""
     drawn = Signal(object, object)
-    """InflightRequest, RenderedPage; None instead of a picture that nobody wants."""
+    """InflightRequest, RenderedPage; None in place of a picture that is no longer wanted."""
     not_drawn = Signal(object, bool)
     """InflightRequest, is_stopped."""
     room_made = Signal()
     lost = Signal(object)
-    """This object; its process ended without being told to."""
+    """This object, whose process ended without being told to."""
 
     def __init__(
         self,
@@ -55,7 +55,10 @@ class DrawingProcess(QObject):
         *,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Start no process yet. `most_bytes`: the memory that it may hold."""
+        """Prepare the object; no process is started yet.
+
+        `most_bytes`: the process's memory limit.
+        """
         super().__init__(parent)
         self.file: m.OpenFile | None = None
         self.is_ready = self.is_begun = False
@@ -83,11 +86,11 @@ class DrawingProcess(QObject):
 
     @property
     def loss(self) -> str:
-        """The reason why the process was `lost`."""
+        """The reason for the last `lost` signal."""
         return TOO_LARGE if self._process.was_too_large else ENDED
 
     def start(self) -> bool:
-        """End the running process and start a new one; False when none starts."""
+        """End the running process and start a new one; return False if none can be started."""
         self._forget_file()
         is_started = self._process.restart()
         self.is_hopeless = not is_started
@@ -97,7 +100,7 @@ class DrawingProcess(QObject):
         return is_started
 
     def open(self, file: m.OpenFile) -> bool:
-        """Open `file`, in a new process if none runs; False when none starts."""
+        """Open `file`, in a new process if none runs; return False if none can be started."""
         if not self.is_running and not self.start():
             return False
         self._forget_file()
@@ -108,7 +111,7 @@ class DrawingProcess(QObject):
         return True
 
     def close(self) -> None:
-        """Close its file and ignore answers about it."""
+        """Close the file and ignore answers about it."""
         self.is_hopeless = False
         self.inflight.disown()
         if self.file is not None:
@@ -116,24 +119,27 @@ class DrawingProcess(QObject):
         self._forget_file()
 
     def take_back(self) -> list[render_queue.InflightRequest]:
-        """Remove and return its unanswered requests, in order; for when its process is lost."""
+        """Remove and return the unanswered requests in order, after the process was lost."""
         lost = self.inflight.clear()
         for sent in lost:
             self._memory.free(sent.part)
         return lost
 
     def end(self) -> None:
-        """End the process without waiting for that."""
+        """End the process without waiting for its end."""
         self._forget_file()
         self._process.end()
 
     def vacate(self) -> None:
-        """End the process and give its memory back; for when it has no work."""
+        """End the idle process and return its memory to the system."""
         self.end()
         self._memory.rest()
 
     def abandon(self) -> None:
-        """End the process for good: the file takes too much memory beside another process."""
+        """End the process and don't use it again for this file.
+
+        The file takes too much memory to be open in a second process.
+        """
         self.vacate()
         self.is_hopeless = True
 
@@ -143,16 +149,16 @@ class DrawingProcess(QObject):
         self._memory.close()
 
     def is_held_up(self, now: float) -> bool:
-        """True while its work takes longer than others may be kept waiting."""
+        """Return True while its work takes longer than other requests may be kept waiting."""
         return self.inflight.at_work_s(now) > render_queue.SLICE_S or self._is_at_old_file(now)
 
     def _is_at_old_file(self, now: float) -> bool:
-        """True while it still opens a file that was closed meanwhile."""
+        """Return True while the process still opens a file that was closed meanwhile."""
         is_left = self._opens_unanswered > 0 and self.file is None
         return is_left and now - self._opening_since > _LEFT_FILE_S
 
     def is_free(self, now: float) -> bool:
-        """True if it has the file open and would begin soon."""
+        """Return True if the file is open here and a new request would begin soon."""
         return self.is_ready and not self.is_held_up(now)
 
     @property
@@ -160,7 +166,7 @@ class DrawingProcess(QObject):
         return self.inflight.has_room and self._memory.has_room
 
     def send(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
-        """Draw `key`; `drawn` or `not_drawn` follows. Requires `has_room`."""
+        """Send a request to draw `key`; `drawn` or `not_drawn` follows. Requires `has_room`."""
         part = self._memory.take()
         request_id = self.inflight.add(key, priority, part)
         self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part, key.look))
@@ -171,14 +177,14 @@ class DrawingProcess(QObject):
         self._memory.stop(sent.part)
 
     def recall_waiting(self) -> list[render_queue.InflightRequest]:
-        """Take back the requests behind its work; another process may do them."""
+        """Take back the requests behind the one at work, so that another process may do them."""
         recalled = self.inflight.recall_waiting()
         for sent in recalled:
             self.stop(sent)
         return recalled
 
     def trouble(self, limits: rendered_page.Limits, now: float, crowd: render_queue.Crowd) -> str:
-        """The reason why the process has to be ended; '' if there is none."""
+        """Return the reason why the process has to be ended; '' if there is none."""
         first = self.inflight.first
         if first is None:
             is_late = now - self._opening_since > limits.open_s
@@ -251,10 +257,10 @@ class DrawingProcessPool(QObject):
         spare_s: float,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Start one process.
+        """Create the pool and start one process.
 
-        `parent`: owns the processes. `listen_to`: called with each new one to connect its signals.
-        `spare_s`: seconds after the last long drawing until processes that stand by are ended.
+        `parent`: owns the processes. `listen_to`: called with each new process to connect its
+        signals. `spare_s`: seconds after the last long drawing until standby processes are ended.
         """
         super().__init__(parent)
         self._listen_to = listen_to
@@ -270,22 +276,23 @@ class DrawingProcessPool(QObject):
         return iter(self._processes)
 
     def free(self, now: float) -> DrawingProcess | None:
-        """The first process that has the file open and is not held up."""
+        """Return the first process that has the file open and is not held up, or None."""
         return next((process for process in self._processes if process.is_free(now)), None)
 
     def for_file(self, now: float) -> DrawingProcess:
-        """The process to open another file in."""
+        """Return the process to open another file in."""
         return self._spare(now) or self._processes[0]
 
     @property
     def is_served(self) -> bool:
-        """True if a process has the file open, or may have it soon."""
+        """True if a process has the file open, or may have it open soon."""
         return any(process.is_ready or process.is_opening for process in self._processes)
 
     def is_full(self, now: float) -> bool:
-        """True if no process is free or about to be, and no other one may be started.
+        """Return True if no process is free or about to be free, and no further one may be started.
 
-        False where the file opened before and does not again: no process is ended then.
+        False if a process could not open the file again that had been open before: then no process
+        is ended.
         """
         return len(self._processes) >= self._most and not any(
             process.is_refused
@@ -294,7 +301,7 @@ class DrawingProcessPool(QObject):
         )
 
     def beside(self, stubborn: frozenset[int], now: float) -> render_queue.Beside | None:
-        """What may be drawn beside long drawings; None if there are none."""
+        """Return what may be drawn while long drawings go on; None if there are none."""
         held_up = [process for process in self._processes if process.is_held_up(now)]
         if not held_up:
             return None
@@ -312,7 +319,7 @@ class DrawingProcessPool(QObject):
         return free > 1 or len(self._processes) < self._most
 
     def keep_one_free(self, file: m.OpenFile | None, now: float) -> None:
-        """Have another process open `file` while a drawing takes long."""
+        """Have a standby process open `file` while a drawing takes long."""
         if not any(process.inflight.at_work_s(now) > LONG_S for process in self._processes):
             return
         self._timer.start()
@@ -323,7 +330,7 @@ class DrawingProcessPool(QObject):
             spare.open(file)
 
     def _spare(self, now: float) -> DrawingProcess | None:
-        """A process that is not held up, a running one first; None if there can be none."""
+        """Return a process that is not held up, preferably a running one, or None."""
         able = [s for s in self._processes if not s.is_held_up(now) and not s.is_hopeless]
         running = next((process for process in able if process.is_running), None)
         if running is not None:
@@ -350,9 +357,9 @@ class DrawingProcessPool(QObject):
                 process.vacate()
 
     def shut_down(self) -> None:
-        """End the process and its thread; pictures that are still held stay valid."""
+        """End all processes and their threads; pictures that are still held stay valid."""
         self._timer.stop()
         for process in self._processes:
-            process.end()  # all at once: each takes a moment to be gone
+            process.end()  # all at once, because each takes a moment to end
         for process in self._processes:
             process.shut_down()

@@ -1,4 +1,4 @@
-"""Imports files in the background: checksums in a thread, each file in a child process."""
+"""Imports files in the background: checksums in a thread, opening in a child process."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ if TYPE_CHECKING:
 COVER_WIDTH: Final = 320
 _PATIENCE_MS: Final = 30_000
 _AT_ONCE_S: Final = 0.2
-"""Seconds for which files that need no opening follow each other without telling progress."""
+"""Seconds for which files that need no opening are processed before progress is reported."""
 _log = logging.getLogger(__name__)
 
 
 def checksum_of(path: Path) -> str:
-    """SHA-256 of a file in hexadecimal. Raises BookError(NOT_FOUND) for what can't be read."""
+    """Return the SHA-256 of a file in hexadecimal.
+
+    Raises BookError(NOT_FOUND) if the file can't be read.
+    """
     try:
         return identify(path).checksum
     except OSError as error:
@@ -47,8 +50,9 @@ def checksum_of(path: Path) -> str:
 class BookOpener(QObject):
     """Opens one file at a time in a text process of its own, and draws its cover.
 
-    `opened(DocumentInfo)` or `refused(str)`; `cover_drawn(bytes)`. A file at which the process ends
-    or hangs is refused, and the next one has a new process.
+    Each opening is answered by `opened(DocumentInfo)` or `refused(str)`, each cover by
+    `cover_drawn(bytes)`. A file that makes the process end or hang is refused, and the next file
+    gets a new process.
     """
 
     opened = Signal(object)
@@ -58,7 +62,7 @@ class BookOpener(QObject):
     def __init__(
         self, new_reader: Callable[[QObject], PageReader], parent: QObject | None = None
     ) -> None:
-        """`new_reader(parent)`: a reader whose process starts with the first file."""
+        """`new_reader(parent)`: makes a reader whose process starts with the first file."""
         super().__init__(parent)
         self._new_reader = new_reader
         self._reader: PageReader | None = None
@@ -69,7 +73,7 @@ class BookOpener(QObject):
         self._patience.timeout.connect(self._give_up)
 
     def open(self, path: Path) -> None:
-        """Open a file instead of the one before."""
+        """Open a file in place of the previous one."""
         self._file, self._is_opening, self._is_drawing = path, True, False
         if self._reader is None:
             self._reader = self._connected(self._new_reader(self))
@@ -78,8 +82,9 @@ class BookOpener(QObject):
         self._reader.begin()
 
     def draw_cover(self) -> None:
-        """Draw the first page; `cover_drawn` follows with a PNG, or no bytes where it can't be
-        drawn.
+        """Draw the first page.
+
+        `cover_drawn` follows with a PNG, or with no bytes if the page can't be drawn.
         """
         self._is_drawing = True
         if self._reader is not None:
@@ -89,7 +94,7 @@ class BookOpener(QObject):
             self._tell_cover(1, b"")
 
     def rest(self) -> None:
-        """Close the file and end the process; open requests are not answered any more."""
+        """Close the file and end the process; unanswered requests get no answer."""
         self._is_opening = self._is_drawing = False
         self._patience.stop()
         if self._reader is not None:
@@ -111,7 +116,7 @@ class BookOpener(QObject):
 
     @Slot(object)
     def _tell_opened(self, info: DocumentInfo) -> None:
-        if self._is_opening:  # it is told again when the process was lost meanwhile
+        if self._is_opening:  # the signal comes again if the process was lost meanwhile
             self._is_opening = False
             self._patience.stop()
             self.opened.emit(info)
@@ -134,7 +139,7 @@ class BookOpener(QObject):
 
     @Slot()
     def _give_up(self) -> None:
-        """Give up this file; what was lost on it must not count against the next one."""
+        """Refuse this file and discard the reader: its crashes must not count against the next."""
         was_opening = self._is_opening
         self._patience.stop()
         lost, self._reader = self._reader, None
@@ -152,7 +157,11 @@ class BookOpener(QObject):
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """Progress of an import. `is_counting`: `total` will grow. `seconds_left`: None if unknown."""
+    """The progress of an import.
+
+    `is_counting`: folders are still to be searched, so `total` will grow. `seconds_left` is None
+    while unknown.
+    """
 
     done: int
     total: int
@@ -163,7 +172,10 @@ class ImportProgress:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """The next thing to do; without an item: look again, or nothing is left."""
+    """The next step of an import.
+
+    Without an item there is either nothing left (`is_last`), or the search has to be repeated.
+    """
 
     counts: ImportCounts
     item: ImportItem | None = None
@@ -172,10 +184,10 @@ class _Step:
 
 
 class FolderImport(QObject):
-    """Imports files one after the other; what is left is kept for the next start.
+    """Imports files one after the other; what is left over is kept for the next start.
 
-    `ended(ImportReport, bool)`: with whether it was cancelled; show it, then call `told`.
-    `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
+    `ended(ImportReport, bool)` tells whether the import was cancelled; show the report, then call
+    `told`. `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
     """
 
     began = Signal()
@@ -207,7 +219,7 @@ class FolderImport(QObject):
 
     @property
     def tasks(self) -> Tasks:
-        """Its worker thread: `crashed` reports bugs."""
+        """The worker thread of this import; its `crashed` signal reports bugs."""
         return self._tasks
 
     @property
@@ -215,7 +227,7 @@ class FolderImport(QObject):
         return self._is_running
 
     def begin(self, paths: Sequence[Path]) -> None:
-        """Import these files and folders, too."""
+        """Add these files and folders to the import and start it if it isn't running."""
         begin = self._use_case.begin
 
         def fail(error: DomainError) -> None:
@@ -226,7 +238,7 @@ class FolderImport(QObject):
 
     @Slot()
     def resume(self) -> None:
-        """Continue with what was left, and tell what wasn't told yet."""
+        """Continue with what was left, and report what wasn't reported yet."""
         if self._not_noted:
             paths, self._not_noted = self._not_noted, ()
             self.begin(paths)
@@ -239,24 +251,24 @@ class FolderImport(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop; books that were imported stay, the rest is forgotten."""
+        """Stop the import; books that were imported stay, the rest is forgotten."""
         if self._is_running:
             self._halt()
             self._tasks.run(self._use_case.stop, lambda _: self._end(is_cancelled=True), self._fail)
 
     def told(self) -> None:
-        """Forget the report: the reader has seen it."""
+        """Forget the report, which the reader has seen by now."""
 
         def end() -> bool:
             self._use_case.end()
             return self._use_case.next() is not None
 
         if not self._is_running:
-            # What was asked for while the last file was being imported.
+            # Start with what was requested while the last file was being imported.
             self._tasks.run(end, lambda is_left: self._start() if is_left else None, self._fail)
 
     def shut_down(self) -> None:
-        """Stop until the next start; ends the process and its thread."""
+        """Stop until the next start; end the process and its thread."""
         self._halt()
         self._is_running = False
         self._opener.shut_down()
@@ -283,7 +295,7 @@ class FolderImport(QObject):
         self._tasks.run(lambda: self._next(stop), lambda step: self._go(run, step), self._fail)
 
     def _next(self, stop: threading.Event) -> _Step:
-        """Find the next file that has to be opened; runs in the thread."""
+        """Find the next file that has to be opened; runs in the worker thread."""
         end = time.monotonic() + _AT_ONCE_S
         while not stop.is_set() and time.monotonic() < end:
             item = self._use_case.next()
@@ -298,7 +310,7 @@ class FolderImport(QObject):
         return _Step(self._use_case.counts())
 
     def _identity(self, item: ImportItem, stop: threading.Event) -> BookFileIdentity | None:
-        """The identity of a file; None if it can't be read, or there was no time."""
+        """Return the identity of a file; None if it can't be read or the import was stopped."""
         try:
             work = FileHash(item.path)
             while not stop.is_set():
@@ -338,7 +350,7 @@ class FolderImport(QObject):
 
     @Slot(object)
     def _keep(self, cover: bytes) -> None:
-        """Add the book with its cover, so that a kill can't come between the two."""
+        """Add the book together with its cover, so that a kill can't come between the two."""
         step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
         if step is None or step.item is None or step.identity is None or info is None:
             return

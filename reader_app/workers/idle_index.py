@@ -1,4 +1,4 @@
-"""Indexes books that are not open, one after the other, while there is nothing else to do."""
+"""Indexes books that are not open, one after the other, while nothing else is to be done."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ if TYPE_CHECKING:
 
 _QUIET_MS: Final = 3000
 _NICENESS: Final = 10
-"""A tenth of what others get: with less it would hold the library's lock for seconds."""
+"""Niceness of the process, which leaves it a tenth of a busy processor.
+
+With less, it would hold the library's lock for seconds.
+"""
 _PATIENCE_MS: Final = 30_000
 _log = logging.getLogger(__name__)
 
 
 class BackgroundIndex(QObject):
-    """Indexes books while nothing holds it: `hold(reason)` stops it at once until `let(reason)`.
+    """Indexes books while nothing holds it: `hold(reason)` stops it until `let(reason)`.
 
-    `next_book(ids)`: the next book to be indexed, except these; called in the thread of `tasks`.
-    `quiet_ms`: how long nothing else must have happened before it begins or goes on. Pages that are
-    stored stay when it is stopped.
+    `next_book(ids)` returns the next book to index except those in `ids`; it is called in the
+    thread of `tasks`. `quiet_ms`: the pause before indexing begins or continues. Pages that are
+    stored are kept when indexing is stopped.
     """
 
     book_indexed = Signal(str)
@@ -58,7 +61,7 @@ class BackgroundIndex(QObject):
 
     @property
     def book_id(self) -> str:
-        """The id of the book that is being indexed; "" for none."""
+        """The id of the book that is being indexed; "" if there is none."""
         return self._book.id if self._book is not None else ""
 
     @property
@@ -66,22 +69,22 @@ class BackgroundIndex(QObject):
         return bool(self._reasons)
 
     def wake(self) -> None:
-        """Look for books to be indexed."""
+        """Look for books to index after the pause."""
         if not self._reasons and self._book is None:
             self._quiet.start()
 
     def hold(self, reason: str) -> None:
-        """Stop: something else needs the machine, or the books."""
+        """Stop at once, because something else needs the machine or the books."""
         self._reasons.add(reason)
         self._halt()
 
     def let(self, reason: str) -> None:
-        """End a hold: go on after a while."""
+        """End a hold; indexing continues after the pause."""
         self._reasons.discard(reason)
         self.wake()
 
     def shut_down(self) -> None:
-        """End the process and its thread; a step of the index is finished first."""
+        """End the process and its thread, after the index has finished its current step."""
         self.hold("end")
         if self._reader is not None:
             self._reader.shut_down()
@@ -118,7 +121,7 @@ class BackgroundIndex(QObject):
         if self._reader is None:
             self._reader = self._connected(self._new_reader(self))
         self._book = book
-        # Once a run: what fails, or is locked, waits until its reader opens it.
+        # Each book is tried once a run: a locked or failing one waits until the reader opens it.
         self._left_alone.add(book.id)
         self._patience.start()
         self._reader.open(str(book.file_path), "")
@@ -140,7 +143,7 @@ class BackgroundIndex(QObject):
             self._reader.index(self._book.id)
 
     def _step_back(self) -> None:
-        """Lower the process' priority: everything else on this machine comes first."""
+        """Lower the priority of the process: everything else on this machine comes first."""
         pid = self._reader.pid if self._reader is not None else None
         if pid is not None:
             push_back(pid, _NICENESS)
@@ -166,7 +169,7 @@ class BackgroundIndex(QObject):
 
     @Slot()
     def _give_up(self) -> None:
-        """Give up this book; what was lost on it must not count against the next one."""
+        """Skip this book and discard the reader: its crashes must not count against the next."""
         self._patience.stop()
         lost, self._reader = self._reader, None
         if lost is not None:

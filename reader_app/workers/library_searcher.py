@@ -1,4 +1,4 @@
-"""Searches all books in a thread of its own; only the latest search goes on."""
+"""Searches all books in a thread of its own; a new search cancels the one before."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class _SearchThread(QThread):
 
 
 class _Telling:
-    """Collects several books, so that the window isn't called for each of a thousand."""
+    """Collects found books, so that the window isn't called for each of a thousand."""
 
     def __init__(self, thread: _SearchThread, number: int) -> None:
         self._thread = thread
@@ -94,8 +94,8 @@ class LibrarySearcher(QObject):
     """Searches all books in a worker thread.
 
     `found(int, tuple[FoundBook, ...])`, `progressed(int, LibrarySearched)`, `ended(int,
-    LibrarySearched)`, `failed(int, DomainError)`: the number is the one that `search` returned;
-    signals with an older one are to be ignored. `crashed(Exception)`: a bug.
+    LibrarySearched)` and `failed(int, DomainError)` carry the number that `search` returned; those
+    with an older number are to be ignored. `crashed(Exception)` reports a bug.
     """
 
     found = Signal(int, object)
@@ -110,7 +110,7 @@ class LibrarySearcher(QObject):
         close: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        """`close`: closes the thread's connection to the store; called in the thread."""
+        """`close`: closes the worker thread's connection to the store; called in that thread."""
         super().__init__(parent)
         self._thread = _SearchThread(use_case, close)
         self._thread.found.connect(self.found)
@@ -124,7 +124,7 @@ class LibrarySearcher(QObject):
         self._thread.start()
 
     def search(self, text: str) -> int:
-        """Begin a search; a search that runs ends with the book that it is at."""
+        """Begin a search and return its number; a running search ends with the book it is at."""
         self.stop()
         self._number += 1
         if self._is_open:

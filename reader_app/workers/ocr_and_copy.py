@@ -1,4 +1,4 @@
-"""Two tasks in child processes of their own: text recognition, and PDF copies with annotations."""
+"""Clients of two child processes: one recognises text, one copies PDFs with annotations."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ if TYPE_CHECKING:
 __all__ = ["Mark", "PageRecogniser", "PdfCopier"]
 
 PAGE_LIMIT_S: Final = 900.0
-"""Seconds for one page. A newspaper's page takes half a minute where the reader works at something
-else, and many times that where the machine has much else to do."""
+"""Time limit of one page in seconds.
+
+A newspaper page takes half a minute on a machine in ordinary use, and many times that on a busy
+one.
+"""
 _log = logging.getLogger(__name__)
 
 
 class PageRecogniser(QObject):
     """Recognises text in pages of one file, one at a time, at the lowest priority.
 
-    Lives in the GUI thread. `recognised(PageText, float)`: with the seconds it took. `failed(int)`:
-    this page has no text. `refused`: no page of this file will have any. `over`: it was stopped and
-    its process ended.
+    Lives in the main thread. `recognised(PageText, float)` carries the seconds it took.
+    `failed(int)`: this page gets no text. `refused`: no page of this file will get any. `over`:
+    recognition was stopped and the process has ended.
     """
 
     recognised = Signal(object, float)
@@ -58,19 +61,22 @@ class PageRecogniser(QObject):
         *,
         page_limit_s: float = PAGE_LIMIT_S,
     ) -> bool:
-        """Start the process; False where none starts. `languages`: some of the recogniser's."""
+        """Start the process; return False if none can be started.
+
+        `languages`: some of those that the recogniser has.
+        """
         self._order = m.RecogniseIn(
             str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
         )
         return self._start()
 
     def recognise(self, page: int) -> None:
-        """Recognise a page; a signal follows. One page is asked for at a time."""
+        """Recognise a page; a signal follows. Only one page may be requested at a time."""
         self._page = page
         self._process.send(m.RecognisePage(page))
 
     def stop(self) -> None:
-        """Stop; the page at work has no answer, `over` follows. Nothing waits for that."""
+        """Stop without waiting; the page at work gets no answer, and `over` follows."""
         page, self._order, self._page = self._page, None, 0
         if page:
             self._process.send(m.StopRecognising())
@@ -108,7 +114,7 @@ class PageRecogniser(QObject):
 
     @Slot()
     def _note_loss(self) -> None:
-        """Go on after a crash: the page at work was too much, the next one may not be."""
+        """Continue with a new process after a crash; only the page at work is given up."""
         page, self._page = self._page, 0
         if self._order is None:
             self._process.shut_down(is_patient=False)
@@ -120,10 +126,10 @@ class PageRecogniser(QObject):
 
 
 class PdfCopier(QObject):
-    """Writes a copy of a PDF with annotations, one at a time; `failed` or `made` ends it.
+    """Writes a copy of a PDF with annotations, one at a time; `made` or `failed` ends it.
 
-    Lives in the GUI thread. `progressed(done, total)` in bytes; `made(path, is_repaired)`: a
-    damaged file's copy holds what could be read of it.
+    Lives in the main thread. `progressed(done, total)` counts bytes. `made(path, is_repaired)`: a
+    repaired copy holds what could be read of a damaged file.
     """
 
     progressed = Signal(int, int)
@@ -143,10 +149,10 @@ class PdfCopier(QObject):
         return self._order is not None
 
     def copy(self, source: Path, password: str, target: Path, marks: Sequence[Mark]) -> bool:
-        """Begin a copy; False while another one is being written."""
+        """Begin a copy; return False while another one is being written."""
         if self._order is not None:
             return False
-        # Beside the file that the name leads to, so that the last step is a mere renaming.
+        # Beside the resolved target, so that the last step is a mere renaming.
         unfinished = target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
         self._order = m.CopyWithMarks(
             str(source), password, str(target), str(unfinished), tuple(marks)
@@ -158,7 +164,7 @@ class PdfCopier(QObject):
         return True
 
     def cancel(self) -> None:
-        """Stop and remove what was written; the target is as it was."""
+        """Stop and delete the unfinished copy; the target stays unchanged."""
         order, self._order = self._order, None
         self._process.shut_down(is_patient=False)
         if order is not None:

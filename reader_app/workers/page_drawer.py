@@ -1,4 +1,4 @@
-"""Has the pages of one open file drawn by child processes, and recovers when they are lost."""
+"""Has the pages of one open file drawn by child processes, and replaces processes that are lost."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _log = logging.getLogger(__name__)
 class PageDrawer(QObject):
     """Opens a file and has its pages drawn, the most urgent first.
 
-    It knows what is wanted and which pages are in quarantine; its pool knows which process works.
-    A request is answered by `page_rendered` or `page_failed`, unless it is cancelled before.
+    This class knows what is wanted and which pages are in quarantine; its pool knows which process
+    does what. Each request is answered by `page_rendered` or `page_failed`, unless it is cancelled
+    before.
     """
 
     begun = Signal(object)
@@ -37,13 +38,13 @@ class PageDrawer(QObject):
     open_failed = Signal(object)
     """BookError."""
     overwhelmed = Signal()
-    """A process was lost while it opened the file: the file would crash others, too."""
+    """A process was lost while it opened the file, so the file would crash other processes too."""
     page_rendered = Signal(object)
     """RenderedPage: copy its pixels, then `release` it."""
     page_failed = Signal(int, str)
-    """Page, sentence."""
+    """Page, reason as a sentence."""
     page_slow = Signal(int)
-    """A visible page has been waited for longer than `Limits.slow_s`."""
+    """Number of a visible page that has been waited for longer than `Limits.slow_s`."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class PageDrawer(QObject):
         *,
         most_processes: int = drawing_processes.MOST_PROCESSES,
     ) -> None:
-        """`memory`: what the process that `launch` gives first has inherited."""
+        """`memory`: the shared memory that the first process from `launch` has inherited."""
         super().__init__(parent)
         self._limits = limits
         self._pump_timer = QTimer(self, interval=0, singleShot=True)
@@ -72,7 +73,7 @@ class PageDrawer(QObject):
         self._is_announced = False
         self._is_lost = False
         self._too_large = 0
-        """How many processes took too much memory over this file."""
+        """Number of processes that took too much memory over this file."""
         self._queue = render_queue.RenderQueue()
         self._quarantine = Quarantine()
         self._visible = render_queue.VisibleRequests()
@@ -114,7 +115,7 @@ class PageDrawer(QObject):
         self._is_lost = False
 
     def request(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
-        """Draw `key`; asking again while it waits changes its priority."""
+        """Request a drawing of `key`; a repeated request changes the priority of a waiting one."""
         if self._is_lost or self._quarantine.is_closed(key.page):
             self._refusals.append(key.page)
         elif priority is rendered_page.Priority.VISIBLE or self._quarantine.may_draw_ahead(
@@ -127,7 +128,7 @@ class PageDrawer(QObject):
         self._pump_timer.start()
 
     def cancel_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
-        """Drop all requests but `keys`, as far as they are not drawn yet."""
+        """Drop all requests except `keys`, unless they are already drawn."""
         wanted = set(keys)
         self._queue.keep_only(wanted)
         self._visible.keep_only(wanted)
@@ -135,7 +136,7 @@ class PageDrawer(QObject):
             process.inflight.keep_only(wanted)
 
     def cancel(self, key: rendered_page.RenderKey) -> None:
-        """Drop a request if it is not drawn yet."""
+        """Drop a request unless it is already drawn."""
         self._queue.discard(lambda other: other == key)
         for process in self._pool:
             process.inflight.keep_only(other for other in process.inflight.keys if other != key)
@@ -148,14 +149,12 @@ class PageDrawer(QObject):
         self._watch_timer.stop()
         self._pool.shut_down()
 
-        """Queue a page that did not stop; from now on it is drawn only while it is visible."""
-
     @Slot(object)
     def _note_loss(self, process: drawing_processes.DrawingProcess) -> None:
         self._recover(process, process.loss)
 
     def _recover(self, process: drawing_processes.DrawingProcess, reason: str) -> None:
-        """Blame the page at work, start a new process and go on with the other requests."""
+        """Blame the page at work, start a new process and continue with the other requests."""
         is_first_opening = (process.is_opening or process.is_begun) and not self._is_announced
         lost = process.take_back()
         file = self._file
@@ -163,7 +162,8 @@ class PageDrawer(QObject):
             self._do_without(process)
             return
         self._too_large += reason == drawing_processes.TOO_LARGE
-        is_hopeless = not lost or self._too_large > 1  # a page isn't to blame each time
+        # If it happens again, no single page is to blame.
+        is_hopeless = not lost or self._too_large > 1
         is_started = process.start()
         if is_first_opening and is_hopeless and file is not None:
             _log.warning("a file could not be opened: %s", reason)
@@ -186,14 +186,14 @@ class PageDrawer(QObject):
         self._pump_timer.start()
 
     def _do_without(self, process: drawing_processes.DrawingProcess) -> None:
-        """Do not start it again: the file takes too much memory to be open twice."""
+        """Leave this process ended: the file takes too much memory to be open twice."""
         process.abandon()
         if not self._pool.is_served:
             self._give_up()
         self._pump_timer.start()
 
     def _put_back(self, stubborn: render_queue.InflightRequest) -> None:
-        """Queue a page that did not stop; it is only drawn while it is visible from now on."""
+        """Queue a page again that did not stop; it is drawn only while visible from now on."""
         self._quarantine.note_stubborn(stubborn.key.page)
         self._queue.note_heavy(stubborn.key)
         if stubborn.is_wanted:
@@ -204,13 +204,13 @@ class PageDrawer(QObject):
         _log.warning("page %d was given up: %s", page, reason)
         self._quarantine.blame(page)
         self._queue.discard(lambda key: key.page == page)
-        for process in self._pool:  # its preview may be drawn there: one crash is enough
+        for process in self._pool:  # its preview may be in work there, and one crash is enough
             process.inflight.disown_page(page)
         if self._visible.has_page(page):
             self._fail(page)
 
     def _give_up(self) -> None:
-        """Fail all requests: no process can draw this file any more."""
+        """Fail all requests, because no process can draw this file any more."""
         self._is_lost = True
         for key in self._queue.discard(lambda _: True):
             self._fail(key.page)
@@ -239,7 +239,7 @@ class PageDrawer(QObject):
     def _note_refusal(self, _seat: drawing_processes.DrawingProcess, error: BookError) -> None:
         if not self._is_announced:
             self._refuse(error)
-        elif not self._pool.is_served:  # it opened before: changed or gone since then
+        elif not self._pool.is_served:  # the file had been open, so it was changed or removed since
             self._give_up()
 
     # ---- requests and answers ----------------------------------------------------------------
@@ -340,7 +340,7 @@ class PageDrawer(QObject):
 
 
 def _unreadable(path: Path, reason: str) -> BookError:
-    """The error for a file that cannot be opened: too large, too slow or damaged."""
+    """Return the error for a file that cannot be opened: too large, too slow or damaged."""
     if reason == drawing_processes.TOO_LARGE:
         return needs_too_much_memory(path)
     return takes_too_long(path) if reason == drawing_processes.SLOW_TO_OPEN else damaged(path)

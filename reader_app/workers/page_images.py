@@ -1,4 +1,4 @@
-"""Draws pages as pictures for the model, in a process of their own under a time limit."""
+"""Draws pages as pictures for the model, in a process of its own with a time limit."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _STEP_S: Final = 0.05
 
 
 class FilePageImages:
-    """Draws pictures of pages; opens the book's file anew for each one, which is rare.
+    """Draws pictures of pages; it opens the book's file anew for each one, which is rare.
 
-    `password`: that of the book, if it has one.
+    `password`: the password of the book, if it has one.
     """
 
     def __init__(self, password: str = "") -> None:
         self._password = password
 
     def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
-        """Draw a page as PNG or JPEG, no larger than every server takes.
+        """Draw a page as PNG or JPEG, small enough for every server.
 
         Raises BookError, or TurnCancelledError within 200 ms of Stop.
         """
@@ -80,7 +80,7 @@ class _Drawing(threading.Thread):
             self.error = BookError(BookErrorCode.NOT_FOUND, tr("The book's file can't be read."))
 
     def abandon(self) -> None:
-        """End the drawing process now: nobody waits any more."""
+        """End the drawing process now, because its result is no longer wanted."""
         self._is_abandoned = True
         if self._reader is not None:
             self._reader.close()

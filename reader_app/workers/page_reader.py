@@ -1,4 +1,4 @@
-"""Asks the text process: text, links, outline, thumbnails, find, checksum and index."""
+"""Client of the text process: text, links, outline, thumbnails, find, checksum and index."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WATCH_MS = 500
 _LEFT_FILE_S = 0.4
-"""A page of the file before may keep the next file waiting for this long."""
+"""Longest time in seconds that work on the previous file may delay the opening of the next one."""
 Request: TypeAlias = (
     m.ReadOutline
     | m.MakeOutline
@@ -40,14 +40,14 @@ _log = logging.getLogger(__name__)
 
 
 class PageReader(QObject):
-    """Sends requests to the text process, and again to the next one when a process is lost."""
+    """Sends requests to the text process, and repeats them to a new process when one is lost."""
 
     opened = Signal(object)
     """DocumentInfo."""
     refused = Signal(object)
     """BookError."""
     gave_up = Signal()
-    """No process is started for this file any more; see `failure`."""
+    """No process is started for this file any more; `failure` holds the reason."""
     identified = Signal(object)
     """FileIdentity."""
     outline_loaded = Signal(object)
@@ -57,16 +57,19 @@ class PageReader(QObject):
     links_loaded = Signal(int, object)
     """Page, tuple[Link, ...]."""
     content_box_loaded = Signal(int, object)
-    """Page, Rect around everything visible on it, or None."""
+    """Page, Rect around everything visible on it; None for an empty page."""
     find_progressed = Signal(object)
     """FindProgress."""
     find_rects_loaded = Signal(int, int, object, object)
-    """query_id, page, tuple[tuple[Rect, ...], ...]: the rectangles of each hit, one a line;
-    tuple[Rect, ...]: where the last hit continues at the top of the next page."""
+    """query_id, page, tuple[tuple[Rect, ...], ...], tuple[Rect, ...].
+
+    The first tuple holds the rectangles of each hit, one for each line; the second one holds those
+    of the last hit's part at the top of the next page.
+    """
     find_contexts_loaded = Signal(int, int, object)
     """query_id, page, tuple[HitContext, ...]: the text around each hit."""
     thumbnail_loaded = Signal(int, object)
-    """Page, PNG as bytes; no bytes where the page cannot be drawn."""
+    """Page, PNG as bytes; empty if the page cannot be drawn."""
     thumbnail_drawn = Signal(object)
     """ThumbnailPixels, the answer to one `ThumbnailKey`."""
     properties_loaded = Signal(object)
@@ -84,7 +87,7 @@ class PageReader(QObject):
         *,
         is_late: bool = False,
     ) -> None:
-        """`is_late`: the process starts with `begin`; requests made before wait for it."""
+        """`is_late`: start the process only when `begin` is called; requests wait until then."""
         super().__init__(parent)
         self._limits = limits
         self._memory = SharedBlock.create(PROGRESS_BYTES)
@@ -99,7 +102,7 @@ class PageReader(QObject):
         self._opens_unanswered = 0
         self._refusal: BookError | None = None
         self.failure: BookError | None = None
-        """The reason why it gave up on the open file."""
+        """The reason why this reader gave up on the open file."""
         self._unanswered: dict[object, None] = {}
         self._quarantined: set[int] = set()
         self._losses = CrashCounter()
@@ -119,7 +122,7 @@ class PageReader(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """Start the process if it was not yet, and send it the requests made so far."""
+        """Start the process if it does not run yet, and send it the requests made so far."""
         if not self._has_begun:
             self._has_begun = True
             if self._start() and self._file is not None:
@@ -128,7 +131,7 @@ class PageReader(QObject):
     # ---- requests ----------------------------------------------------------------------------
 
     def open(self, path: str, password: str) -> None:
-        """Open a file; requests may follow at once."""
+        """Open a file. Requests about it may follow at once."""
         self.close()
         self._file = m.OpenFile(path, password)
         if self._has_begun and self._process.pid is None:
@@ -153,35 +156,35 @@ class PageReader(QObject):
         self._stored = self._recognised = self._find = self._index = self._hurry = None
 
     def ask(self, request: Request) -> None:
-        """Send `request` unless it is unanswered yet; a signal carries the answer."""
+        """Send `request` unless it is still unanswered; a signal carries the answer."""
         if self._file is not None and request not in self._unanswered:
             self._unanswered[request] = None
             self._process.send(request)
 
     def find(self, text: str, *, match_case: bool, whole_word: bool, from_page: int) -> int:
-        """Find `text` from `from_page` on, instead of the search before; returns its query_id."""
+        """Find `text` from page `from_page` on and drop the search before; return the query_id."""
         self._query_id += 1
         self._find = m.Find(self._query_id, text, match_case, whole_word, max(1, from_page))
         self._process.send(self._find)
         return self._query_id
 
     def stop_find(self) -> None:
-        """End the search; rectangles of hits can still be requested."""
+        """End the search; the rectangles of hits can still be requested."""
         self._find = None
         self._process.send(m.StopFind())
 
     def use_stored(self, book_id: str) -> None:
-        """Let find use the text that the store has under this id."""
+        """Let find use the text that the store has under this book id."""
         self._stored = m.UseStored(book_id)
         self._process.send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
-        """Use recognised text: the store has more of it than the last time, that of `page` too."""
+        """Use recognised text: the store now has more of it, among it that of `page`."""
         self._recognised = m.UseRecognised(book_id)
         self._process.send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str) -> None:
-        """Write the text into the index, from where it was left."""
+        """Write the text of the book into the index, continuing where indexing stopped."""
         self._index = m.Index(book_id)
         if self._refusal is not None:
             self._end_index(self._refusal.message)
@@ -189,28 +192,28 @@ class PageReader(QObject):
             self._process.send(self._index)
 
     def hurry_index(self, first: int, last: int) -> None:
-        """Index these pages next."""
+        """Index the pages `first` to `last` next."""
         self._hurry = m.HurryIndex(first, last)
         self._process.send(self._hurry)
 
     def stop_index(self) -> None:
-        """Stop indexing; the pages stored so far stay."""
+        """Stop indexing; the pages stored so far are kept."""
         self._index = self._hurry = None
         self._process.send(m.StopIndex())
 
     @Slot()
     def rest(self) -> None:
-        """Close the file and end the process without waiting; `open` starts another."""
+        """Close the file and end the process without waiting; `open` starts a new one."""
         self.close()
         self._process.end()
 
     @property
     def pid(self) -> int | None:
-        """The id of its process; None while none runs."""
+        """The id of the text process; None while none runs."""
         return self._process.pid
 
     def shut_down(self) -> None:
-        """End the process and its thread; a step of the index is finished first."""
+        """End the process and its thread, after the index has finished its current step."""
         self._has_begun = True  # so that a delayed `begin` does nothing
         self._timer.stop()
         self._process.shut_down(is_patient=True)
@@ -231,19 +234,19 @@ class PageReader(QObject):
         self._recover(TOO_LARGE if self._process.was_too_large else ENDED)
 
     def _recover(self, reason: str) -> None:
-        """Put the page at work into quarantine, start a new process and repeat the requests."""
+        """Quarantine the page at work, start a new process and repeat the requests."""
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         suspect = page or self._next_work
         if self._opens_unanswered and moves % 2:
-            suspect = None  # it was a page of the file before this one
+            suspect = None  # the page belonged to the previous file
         elif moves % 2 and page:
             self._quarantined.add(page)
         elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
             self.outline_loaded.emit(())
         is_enough = suspect is not None and self._losses.note(suspect)
         if reason == TOO_LARGE and suspect is self._file:
-            is_enough = suspect is not None  # opening it again takes as much
+            is_enough = suspect is not None  # opening it again would take as much memory
         if is_enough:
             self._leave_alone(suspect)
         is_hopeless = self._losses.are_too_many or (is_enough and suspect is self._file)
@@ -259,13 +262,13 @@ class PageReader(QObject):
 
     @property
     def _next_work(self) -> object:
-        """What the process is working on, probably, while it works on no page."""
+        """The request that the process probably works on when it reports no page."""
         if self._opens_unanswered:
             return self._file
         return next(iter(self._unanswered), self._find or self._index)
 
     def _leave_alone(self, work: object) -> None:
-        """Answer a request that ended the process twice with nothing; do not repeat it."""
+        """Answer a request that ended the process twice with an empty result; don't repeat it."""
         self._unanswered.pop(work, None)
         match work:
             case m.ReadOutline() | m.MakeOutline():
@@ -294,7 +297,7 @@ class PageReader(QObject):
 
     @Slot()
     def _check_time(self) -> None:
-        """End a process that has been at the same work for too long."""
+        """End the process if it has been at the same work for too long."""
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
@@ -304,7 +307,10 @@ class PageReader(QObject):
     # ---- answers -----------------------------------------------------------------------------
 
     def _is_of_another_opening(self, message: object) -> bool:
-        """Drop late answers: each opening has one, of a file or password tried before too."""
+        """Return True for an answer about an earlier opening, which is to be ignored.
+
+        Each opening is answered once, also those of a file or password that was tried before.
+        """
         if not isinstance(message, m.FileOpened | m.FileRefused):
             return False
         self._opens_unanswered = max(0, self._opens_unanswered - 1)
@@ -335,7 +341,7 @@ class PageReader(QObject):
             case m.FileGone():
                 self.file_gone.emit()
             case m.FileIdentity():
-                pass  # of a file that was open before
+                pass  # belongs to a file that was open before
             case _:
                 self._answer(message)
 
@@ -356,7 +362,7 @@ class PageReader(QObject):
             case m.ThumbnailDrawn(page, width, png):
                 self._finish(m.DrawThumbnail(page, width), self.thumbnail_loaded, page, png)
             case m.ThumbnailPixels():
-                # While a file is being opened this is about a page of the one before it.
+                # While a file is being opened, this belongs to a page of the previous file.
                 if not self._opens_unanswered:
                     self._finish(message.request, self.thumbnail_drawn, message)
             case m.FindRectsRead(query_id, page, rects, carried):

@@ -1,7 +1,7 @@
-"""Decides which page is drawn next, and when a drawing has to make room for another.
+"""Decides which page is drawn next, and when one drawing has to make room for another.
 
-Pure rules without Qt: the queue of waiting requests, the requests that a process is working on, the
-requests that somebody waits for, and the preemption between them.
+These are pure rules without Qt: the queue of waiting requests, the requests sent to a process, the
+requests that the view waits for, and the preemption between them.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import Final, TypeAlias
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 _MOST_AT_ONCE: Final = 2
-"""Requests sent to one process: one that it works on, one that follows without a pause."""
+"""Limit of requests sent to one process: one at work, and one that follows without a pause."""
 SLICE_S: Final = 0.1
-"""A drawing may keep others waiting for this long."""
+"""Seconds for which a drawing may keep others waiting."""
 STOPPING_S: Final = 1.0
-"""A drawing that was told to stop and is not done within this time will not stop."""
+"""Seconds after a request to stop; a drawing that goes on longer than this will not stop."""
 
 Fit: TypeAlias = Callable[[RenderKey, Priority], bool]
 """Tells whether a request may be drawn now."""
 
 
 def always(_key: RenderKey, _priority: Priority) -> bool:
-    """Every request may be drawn now."""
+    """Return True: every request may be drawn now."""
     return True
 
 
@@ -42,9 +42,10 @@ class _Place:
 
 
 class RenderQueue:
-    """Requests that wait: by priority, then the newest batch first, then in the order of asking.
+    """Queue of waiting requests.
 
-    Requests known to be heavy come last within their priority.
+    The most urgent ones come first, then the newest batch, then the order of arrival. Requests
+    known to be heavy come last within their priority.
     """
 
     def __init__(self) -> None:
@@ -57,23 +58,23 @@ class RenderQueue:
         return len(self._places)
 
     def add(self, key: RenderKey, priority: Priority) -> None:
-        """Queue `key`; adding it again makes it the newest and sets its priority."""
+        """Queue `key`, or make it the newest if it is queued already, and set its priority."""
         self._order += 1
         self._places[key] = _Place(priority, key in self._heavy, self._batch, self._order)
 
     def note_heavy(self, key: RenderKey) -> None:
-        """Mark `key` as slow to draw: from now on others go first."""
+        """Mark `key` as slow to draw, so that others of its priority go first."""
         self._heavy.add(key)
 
     def end_batch(self) -> None:
-        """Make everything added from here on newer than what is queued."""
+        """Close the batch: requests added later count as newer than all queued ones."""
         self._batch += 1
 
     def is_heavy(self, key: RenderKey) -> bool:
         return key in self._heavy
 
     def take(self, is_fit: Fit = always) -> tuple[RenderKey, Priority] | None:
-        """Remove and return the next request among those that are fit."""
+        """Remove and return the next request that fits now; None if there is none."""
         fit = [key for key, place in self._places.items() if is_fit(key, place.priority)]
         if not fit:
             return None
@@ -88,16 +89,16 @@ class RenderQueue:
         return gone
 
     def keep_only(self, keys: Iterable[RenderKey]) -> None:
-        """Remove all requests but these."""
+        """Remove all requests except these."""
         wanted = set(keys)
         self.discard(lambda key: key not in wanted)
 
     def has_better(self, priority: Priority) -> bool:
-        """True if a request is more urgent than `priority`."""
+        """Return True if a waiting request is more urgent than `priority`."""
         return any(place.priority < priority for place in self._places.values())
 
     def has_light(self, priority: Priority, is_fit: Fit = always) -> bool:
-        """True if a request at least as urgent is fit and not known to be heavy."""
+        """Return True if a request of this priority or a higher one fits now and is not heavy."""
         return any(
             place.priority <= priority and not place.is_heavy and is_fit(key, place.priority)
             for key, place in self._places.items()
@@ -106,10 +107,11 @@ class RenderQueue:
 
 @dataclass(slots=True)
 class InflightRequest:
-    """A request sent to a process. `began`: when the process turned to it, as far as is known.
+    """A request sent to a process.
 
-    `is_disowned`: its file was closed, or another process draws it now. `stopped`: when the
-    process was told to stop, 0 if it was not. `is_late`: it was stopped for taking too long.
+    `began`: when the process started on it, as far as is known. `is_disowned`: its file was closed,
+    or another process draws it now. `stopped`: when the process was told to stop, 0 if it was not.
+    `is_late`: it was stopped because it took too long. Times are `time.monotonic` seconds.
     """
 
     key: RenderKey
@@ -122,13 +124,13 @@ class InflightRequest:
     is_late: bool = False
 
     def disown(self) -> None:
-        """Ignore the answer when it comes."""
+        """Mark the request so that its answer is ignored."""
         self.is_wanted = False
         self.is_disowned = True
 
 
 class InflightRequests:
-    """Requests sent to one process and not answered yet; it works on the first of them."""
+    """The unanswered requests of one process; the process works on the first of them."""
 
     def __init__(self) -> None:
         self._sent: dict[int, InflightRequest] = {}
@@ -139,17 +141,17 @@ class InflightRequests:
         return next(iter(self._sent.values()), None)
 
     def at_work_s(self, now: float) -> float:
-        """Seconds that the process has been working on the first request."""
+        """Return for how many seconds the process has been working on the first request."""
         return now - self.first.began if self.first is not None else 0.0
 
     @property
     def running(self) -> list[InflightRequest]:
-        """Requests that the process was not told to stop."""
+        """The requests that the process was not told to stop."""
         return [sent for sent in self._sent.values() if not sent.stopped]
 
     @property
     def waiting(self) -> list[InflightRequest]:
-        """Requests behind the first."""
+        """The requests behind the first one."""
         return list(self._sent.values())[1:]
 
     @property
@@ -161,20 +163,23 @@ class InflightRequests:
         return len(self._sent) < _MOST_AT_ONCE
 
     def add(self, key: RenderKey, priority: Priority, part: int) -> int:
-        """Note a request that draws into `part` of the shared memory; returns its id."""
+        """Record a request that draws into `part` of the shared memory; return its id."""
         self._last_id += 1
         self._sent[self._last_id] = InflightRequest(key, priority, part, time.monotonic())
         return self._last_id
 
     def answered(self, request_id: int) -> InflightRequest | None:
-        """Remove and return an answered request; the next one is worked on from now on."""
+        """Remove and return an answered request; the next one counts as begun from now on."""
         sent = self._sent.pop(request_id, None)
         if self.first is not None:
             self.first.began = time.monotonic()
         return sent
 
     def want(self, key: RenderKey, priority: Priority) -> bool:
-        """True if `key` is in flight already; it is wanted again then, at the better priority."""
+        """Return True if `key` is in flight already, and want its answer.
+
+        The request then has `priority`, or its former one if that is more urgent and still wanted.
+        """
         for sent in self._sent.values():
             if sent.key == key and not sent.is_disowned:
                 sent.priority = min(sent.priority, priority) if sent.is_wanted else priority
@@ -183,13 +188,13 @@ class InflightRequests:
         return False
 
     def keep_only(self, keys: Iterable[RenderKey]) -> None:
-        """Ignore the answers to all requests but these."""
+        """Mark all requests except these as unwanted."""
         wanted = set(keys)
         for sent in self._sent.values():
             sent.is_wanted = sent.is_wanted and sent.key in wanted
 
     def disown(self) -> None:
-        """Ignore all answers: the open file is another one from now on."""
+        """Ignore all answers, because another file is opened."""
         for sent in self._sent.values():
             sent.disown()
 
@@ -200,7 +205,7 @@ class InflightRequests:
                 sent.disown()
 
     def recall_waiting(self) -> list[InflightRequest]:
-        """Disown the requests behind the first; returns those that were wanted."""
+        """Disown the requests behind the first one; return those that were wanted."""
         recalled = [sent for sent in self.waiting if sent.is_wanted]
         for sent in recalled:
             sent.disown()
@@ -214,7 +219,7 @@ class InflightRequests:
 
 
 class VisibleRequests:
-    """Requests of visible pages, with the time since when somebody waits for each."""
+    """Requests of visible pages, with the time since when each is waited for."""
 
     def __init__(self) -> None:
         self._since: dict[RenderKey, float] = {}
@@ -224,21 +229,21 @@ class VisibleRequests:
         return bool(self._since)
 
     def note(self, key: RenderKey, now: float) -> None:
-        """Somebody waits for `key`, from `now` on if nobody did before."""
+        """Record that `key` is waited for, since `now` unless it was before."""
         self._since.setdefault(key, now)
 
     def forget(self, key: RenderKey) -> None:
-        """`key` was drawn, or nobody waits for it any more."""
+        """Remove `key`, which was drawn or is no longer waited for."""
         self._since.pop(key, None)
         self._told_slow.discard(key.page)
 
     def forget_page(self, page: int) -> None:
-        """`page` was given up."""
+        """Remove all requests for `page`, which was given up."""
         for key in [key for key in self._since if key.page == page]:
             self.forget(key)
 
     def keep_only(self, keys: Collection[RenderKey]) -> None:
-        """Nobody waits for any others but these."""
+        """Remove all requests except these."""
         for key in [key for key in self._since if key not in keys]:
             del self._since[key]
 
@@ -246,7 +251,7 @@ class VisibleRequests:
         return any(key.page == page for key in self._since)
 
     def newly_slow(self, now: float, slow_s: float) -> list[int]:
-        """Pages waited for longer than `slow_s`; each is returned once."""
+        """Return the pages waited for longer than `slow_s` seconds; each page is returned once."""
         slow = {key.page for key, since in self._since.items() if now - since > slow_s}
         new = sorted(slow - self._told_slow)
         self._told_slow |= slow
@@ -261,7 +266,7 @@ class VisibleRequests:
 
 
 def to_stop(inflight: InflightRequests, queue: RenderQueue) -> list[InflightRequest]:
-    """Requests that are not wanted any more, or keep something more important waiting."""
+    """Return the requests that are unwanted or keep something more important waiting."""
     return [
         sent
         for sent in inflight.running
@@ -282,7 +287,7 @@ def _is_better_waiting(
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What may be drawn beside drawings that take `long`: one process is always kept for the rest.
+    """Decides what may be drawn while the drawings `long` go on; one process is kept for the rest.
 
     `stubborn`: pages known not to stop. `has_reserve`: one more process is free or can be started.
     """
@@ -292,7 +297,7 @@ class Beside:
     has_reserve: bool = True
 
     def may_draw(self, key: RenderKey, priority: Priority) -> bool:
-        """True if `key` may be drawn now. Of a page at work only a smaller picture may."""
+        """Return True if `key` may be drawn now; a page at work may only be drawn smaller."""
         if key.page in self.stubborn:
             return False
         same = [other for other in self.long if other.page == key.page]
@@ -303,15 +308,18 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """`is_full`: no process is free, or about to be. `is_kept_waiting`: a visible page waits."""
+    """How busy the processes are.
+
+    `is_full`: no process is free or about to be. `is_kept_waiting`: a visible page waits.
+    """
 
     is_full: bool
     is_kept_waiting: bool
 
     def is_in_the_way(self, deaf_s: float, *, is_wanted: bool) -> bool:
-        """True if a drawing that was told to stop `deaf_s` ago has to be ended.
+        """Return True if a drawing must be ended that was told to stop `deaf_s` seconds ago.
 
-        An unwanted one always has: it takes a processor from the pages that are looked at.
+        An unwanted drawing is always in the way: it takes processor time from the visible pages.
         """
         if is_wanted and not (self.is_full and self.is_kept_waiting):
             return False
@@ -321,10 +329,10 @@ class Crowd:
 def to_interrupt(
     at_work: Iterable[InflightRequest], queue: RenderQueue, now: float
 ) -> InflightRequest | None:
-    """The visible page to stop while another visible page waits; it is noted as heavy in `queue`.
+    """Return the visible page to stop while another visible page waits; None if there is none.
 
-    `at_work`: what every process does. The one begun last has least to lose; the others follow if
-    that one does not stop.
+    It is marked as heavy in `queue`. `at_work`: the current request of every process. The one begun
+    last has least to lose; the others follow if it does not stop.
     """
     long = [sent for sent in at_work if now - sent.began > SLICE_S]
     running = [sent for sent in long if not sent.stopped and sent.priority is Priority.VISIBLE]

@@ -1,6 +1,7 @@
-"""Requests for pages, the pictures that answer them, and the shared memory they lie in.
+"""Requests for pages, the pictures that answer them, and the shared memory that holds the pixels.
 
-Also the gate through which `ui` gets the values of `documents`, which it must not import itself.
+It also exports the values of `documents` that `ui` needs, because `ui` must not import them from
+there.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ __all__ = [
     "ThumbnailPixels",
 ]
 PART_BYTES = 96 * 1024 * 1024
-"""The largest picture. This is address space: memory is used only for what is drawn."""
+"""Size of the largest picture. This is address space: memory is used only for what is drawn."""
 _PARTS = 3
 _KEPT_BYTES = 24 * 1024 * 1024
 _BYTES_PER_PIXEL = 4
@@ -56,10 +57,10 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class RenderKey:
-    """What is to be drawn: a page, at some width, or a part of it.
+    """Identifies what is to be drawn: a page at some width, or a part of it.
 
-    `width`: of the whole page in device pixels; `clip`: the part that is wanted. Both for the page
-    as it is shown: turned by `look.rotation`.
+    `width` is that of the whole page in device pixels, `clip` the wanted part. Both refer to the
+    page as it is shown, rotated by `look.rotation`.
     """
 
     page: int
@@ -88,7 +89,7 @@ class RenderedPage:
         self._is_released = False
 
     def release(self) -> None:
-        """Give the memory back; `pixels` must not be used any more. Twice does no harm."""
+        """Return the memory; `pixels` must not be used afterwards. A second call does no harm."""
         if not self._is_released:
             self._is_released = True
             self.pixels.release()
@@ -97,10 +98,10 @@ class RenderedPage:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Time and memory limits of document processes.
+    """Time limits (seconds) and memory limit of document processes.
 
-    `memory_bytes`: for each of them; all together have a limit, too (`MOST_TOGETHER`). `spare_s`:
-    seconds after the last slow drawing until processes that stood by for it end.
+    `memory_bytes` is the limit of each process; all together have the limit `MOST_TOGETHER`.
+    `spare_s`: seconds after the last slow drawing until standby processes end.
     """
 
     visible_s: float = 8.0
@@ -113,15 +114,15 @@ class Limits:
 
 
 class SharedBuffers(QObject):
-    """Memory that a drawing process draws into, in parts of one picture each.
+    """Shared memory that a drawing process draws into, in parts that hold one picture each.
 
-    A part is taken for a request and free again when its picture is released.
+    A part is taken for a request and is free again when its picture is released.
     """
 
     freed = Signal()
 
     def __init__(self, parent: QObject | None = None, descriptor: int | None = None) -> None:
-        """`descriptor`: the file that a running process already has inherited."""
+        """`descriptor`: the memory's file, as a running process has already inherited it."""
         super().__init__(parent)
         self._block = SharedBlock.create((PART_BYTES + ABORT_FLAG_BYTES) * _PARTS, descriptor)
         self._abort_flags = AbortFlags(self._block.view[PART_BYTES * _PARTS :])
@@ -142,7 +143,7 @@ class SharedBuffers(QObject):
         return bool(self._free)
 
     def take(self) -> int:
-        """Take a part for a new picture."""
+        """Take a free part for a new picture."""
         part = self._free.pop(0)
         self._abort_flags.reset(part)
         return part
@@ -152,11 +153,11 @@ class SharedBuffers(QObject):
         self._abort_flags.abort(part)
 
     def free(self, part: int) -> None:
-        """Free a part."""
-        self._free.insert(0, part)  # the part used last is the warm one
+        """Mark a part as free."""
+        self._free.insert(0, part)  # take the part used last first: its memory is still mapped
 
     def picture(self, part: int, key: RenderKey, width: int, height: int) -> RenderedPage | None:
-        """The picture in `part`; None if the process claims a size that can't be."""
+        """Return the picture in `part`; None if the process claims an impossible size."""
         size = width * height * _BYTES_PER_PIXEL
         if width <= 0 or height <= 0 or size > PART_BYTES:
             return None

@@ -1,4 +1,4 @@
-"""Has formulas drawn and code coloured by child processes, which can be ended: both may hang."""
+"""Has formulas drawn and code coloured by child processes, which can be killed when they hang."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ _LONG_S: Final = 0.3
 """Seconds at one piece of work after which another process takes what waits behind it."""
 _PATIENCE_S: Final = 2.0
 _LOST_PATIENCE_S: Final = 0.5
-"""The patience after `_MANY_STOPS` in a session: somebody sends such work on purpose."""
+"""Time limit after `_MANY_STOPS` in one session: somebody sends such work on purpose."""
 _MANY_STOPS: Final = 8
 _START_S: Final = 60.0
 _QUICK_CODE: Final = 2_000
-"""Characters."""
+"""Length in characters up to which code counts as quick to colour."""
 _WATCH_MS: Final = 100
 _IDLE_MS: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaSvg:
-    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
+    """A drawn formula whose SVG holds nothing but paths. Sizes in device-independent pixels."""
 
     svg: str
     width: float
@@ -69,12 +69,13 @@ class FormulaSvg:
 class Typesetter(QObject):
     """Answers requests, quick ones first; a second process helps while one is slow.
 
-    What may be slow is worked on by one process at a time: quick requests wait for none of it.
-    Lives in the GUI thread. No process runs before the first request, nor a minute after the last.
+    Only one process at a time does work that may be slow, so that quick requests never wait for it.
+    Lives in the main thread. No process runs before the first request, or later than a minute after
+    the last.
     """
 
     answered = Signal(object, object)
-    """The request; FormulaSvg, CodeColoured with a kind for each character, or WorkRefused."""
+    """The request, and FormulaSvg, CodeColoured (with a kind for each character) or WorkRefused."""
 
     def __init__(self, parent: QObject | None = None, *, launch: Launch = launch_worker) -> None:
         super().__init__(parent)
@@ -96,7 +97,7 @@ class Typesetter(QObject):
         return [process.pid for process in self._processes if process.pid is not None]
 
     def ask(self, request: TypesetRequest) -> None:
-        """Send a request; `answered` follows, not from within this call nor after `close`."""
+        """Send a request; `answered` follows, though not within this call nor after `close`."""
         if self._is_closed:
             return
         (self._slow if _may_be_slow(request) else self._quick).append(request)
@@ -105,7 +106,7 @@ class Typesetter(QObject):
         QTimer.singleShot(0, self, self._hand_out)
 
     def close(self) -> None:
-        """End the processes and their threads, whatever they are doing (milliseconds)."""
+        """End the processes and their threads whatever they do; takes milliseconds."""
         self._is_closed = True
         self._watch_timer.stop()
         self._idle.stop()
@@ -173,7 +174,7 @@ class Typesetter(QObject):
 
     @Slot(object)
     def _try_again(self, request: TypesetRequest) -> None:
-        """Queue a request again whose process was lost before it came to it."""
+        """Queue a request again, because its process was lost before it began with it."""
         (self._slow if _may_be_slow(request) else self._quick).appendleft(request)
         self._hand_out()
 
@@ -213,7 +214,7 @@ class _FormulaProcess(QObject):
         return self._process.pid
 
     def take(self, request: TypesetRequest) -> bool:
-        """Begin with a request; False when no process starts."""
+        """Begin with a request; return False if no process can be started."""
         if self._process.pid is None and not self._process.restart():
             return False
         self.request, self._has_begun = request, False
@@ -226,11 +227,11 @@ class _FormulaProcess(QObject):
         return self.request is not None and _may_be_slow(self.request)
 
     def is_at_work_for(self, seconds: float) -> bool:
-        """True if it has worked for `seconds` on the clock: somebody waits behind it."""
+        """Return True if it has worked for `seconds` of wall-clock time."""
         return self._has_begun and time.monotonic() - self._began_at > seconds
 
     def has_lost_its_way(self, patience_s: float) -> bool:
-        """True if it has worked for longer than `patience_s`, or doesn't start."""
+        """Return True if it has worked for longer than `patience_s`, or doesn't start."""
         if self.request is None:
             return False
         if not self._has_begun:
@@ -238,12 +239,12 @@ class _FormulaProcess(QObject):
         return self._watch.is_at_work_for(patience_s, (1, self.request.request_id), self.pid)
 
     def stop(self) -> None:
-        """Give its request up and end its process; the next request starts another."""
+        """Give up its request and end its process; the next request starts a new one."""
         self._process.end()
         self._answer_slow()
 
     def end(self) -> None:
-        """End its process without waiting for that."""
+        """End its process without waiting for its end."""
         self.request = None
         self._process.end()
 
@@ -291,7 +292,10 @@ def _may_be_slow(request: TypesetRequest) -> bool:
 def _checked(
     request: TypesetRequest, answer: FormulaDrawn | CodeColoured | WorkRefused
 ) -> FormulaSvg | CodeColoured | WorkRefused:
-    """Check that an answer fits its request: a process that was taken over says anything."""
+    """Return the answer if it fits the request, else a refusal.
+
+    A process that was taken over by an attacker may answer anything.
+    """
     match answer:
         case FormulaDrawn() if isinstance(request, DrawFormula):
             with contextlib.suppress(NotShapesError):

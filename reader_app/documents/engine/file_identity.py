@@ -12,7 +12,7 @@ _STEP_BYTES = 4 * 1024 * 1024
 
 
 class FileHash:
-    """SHA-256 of a file in steps of a few milliseconds."""
+    """Computes the SHA-256 of a file in steps of a few milliseconds."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -21,7 +21,7 @@ class FileHash:
         self._size = 0
 
     def step(self) -> FileIdentity | None:
-        """Read on; returns the identity when the end is reached, else None. Raises OSError."""
+        """Read one block; return the identity at the end of the file, else None. Raises OSError."""
         block = self._file.read(_STEP_BYTES)
         if block:
             self._hash.update(block)
@@ -31,12 +31,12 @@ class FileHash:
         return FileIdentity(str(self._path), self._hash.hexdigest(), self._size)
 
     def close(self) -> None:
-        """Close the file, finished or not."""
+        """Close the file, whether it was read to its end or not."""
         self._file.close()
 
 
 def identify(path: Path) -> FileIdentity:
-    """Hash the file at `path`, all at once. Raises OSError."""
+    """Hash the whole file at `path` in one call. Raises OSError."""
     work = FileHash(path)
     while True:
         identity = work.step()

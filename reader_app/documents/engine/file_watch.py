@@ -1,4 +1,4 @@
-"""Watches the open file: whether it is as it was, changed and complete again, or gone."""
+"""Watches whether the open file changes on disk or disappears."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _TAIL_BYTES: Final = 2048
 
 
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""The first bytes of a kind of file, and what stands near its end if it is complete."""
+"""First bytes of a file type → what stands near the end of a complete file of that type."""
 
 
 _Stamp: TypeAlias = "tuple[int, int, int] | None"
-"""None: there is no file."""
+"""Modification time in ns, size in bytes, inode. None: there is no file."""
 
 
 class FileState(Enum):
@@ -27,9 +27,9 @@ class FileState(Enum):
 
 
 class FileWatch:
-    """Tells once for each change, when it is over: a file that is being written is no news.
+    """Watches a file and reports each change once, when writing is over.
 
-    `can_be_read`: tells whether the file as it is now opens.
+    `can_be_read()` tells whether the present file opens.
     """
 
     def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
@@ -41,25 +41,26 @@ class FileWatch:
 
     @property
     def is_waiting(self) -> bool:
-        """True while something is happening to the file: check again soon."""
+        """True while the file is changing, so that it should be checked again soon."""
         return self._seen not in (self._told, self._refused)
 
     @property
     def is_overwritten(self) -> bool:
-        """True if the opened file has other content now, so that pages read from here on are wrong.
+        """True if the opened file was overwritten in place.
 
-        False if another file took its place: the opened one is still as it was.
+        Pages read from now on are wrong then. False if another file replaced it: the opened one is
+        unchanged.
         """
         stamp = self._stamp()
         is_same_file = stamp is not None and self._first is not None and stamp[2] == self._first[2]
         return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
-        """Report a change with the next check: what others were told of the file is wrong."""
+        """Report a change at the next check, because earlier reports about the file are wrong."""
         self._told = None
 
     def check(self) -> FileState:
-        """What became of the file since the last check."""
+        """Return what happened to the file since the last report."""
         stamp = self._stamp()
         has_rested, self._seen = stamp == self._seen, stamp
         if stamp == self._told or not has_rested:
@@ -88,7 +89,7 @@ class FileWatch:
 
 
 def has_end(path: Path) -> bool:
-    """True if the file is complete, as far as its kind shows that."""
+    """Return True if the file ends as its type requires; True for types without such an end."""
     try:
         with open_file(path) as file:
             end = _ENDS.get(file.read(4), b"")

@@ -1,11 +1,11 @@
-"""The binding to MuPDF: the raw calls that `documents` uses, with types.
+"""Typed binding to MuPDF: the raw calls that `documents` uses, and calculations with boxes.
 
-pymupdf's own `Document` reads the whole outline while it opens (most of the time of opening),
-derotates a page by changing it and lists links in quadratic time, so these go one layer below.
-Nothing here is thread-safe: one thread of a document process uses it.
+pymupdf's own `Document` reads the whole outline while it opens a file (most of the opening time),
+derotates a page by changing it and lists links in quadratic time. This module therefore calls the
+layer below it. Nothing here is thread-safe: only one thread of a document process may use it.
 
-MuPDF opens files by name; here it gets descriptors: a confined process has no right to open the
-reader's files, and a name that isn't UTF-8 can't even be told to it.
+MuPDF opens files by name, but here it is given descriptors: a confined process has no right to open
+the reader's files, and MuPDF accepts only names that are UTF-8.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ import pymupdf
 from reader_app.ipc.file_broker import open_descriptor
 
 RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
-"""x0, y0, x1, y1, word, block, line, place in its line."""
+"""A word: x0, y0, x1, y1, text, block number, line number, place in its line."""
 RawBlock: TypeAlias = tuple[float, float, float, float, str, int, int]
-"""x0, y0, x1, y1, text, block, kind (1: a picture)."""
+"""A block: x0, y0, x1, y1, text, block number, kind (1: a picture)."""
 RawRect: TypeAlias = tuple[float, float, float, float]
 
 
 class Held(Protocol):
-    """A reference-counted value of MuPDF's; `m_internal` is the value itself."""
+    """A reference-counted MuPDF object; `m_internal` is the underlying pointer."""
 
     m_internal: object
 
@@ -41,11 +41,11 @@ class RawPage(Held, Protocol):
 
 
 class DisplayList(Held, Protocol):
-    """What a page draws, ready to be drawn again at any size."""
+    """A page's drawing commands, recorded so that they can be drawn again at any size."""
 
 
 class RawTextPage(Held, Protocol):
-    """What a page says, character by character."""
+    """The text of a page, character by character."""
 
 
 class RawAnnotation(Held, Protocol):
@@ -53,7 +53,7 @@ class RawAnnotation(Held, Protocol):
 
 
 class WriteOptions(Protocol):
-    """How a PDF is saved."""
+    """Options for saving a PDF."""
 
     do_incremental: int
     do_encrypt: int
@@ -61,7 +61,7 @@ class WriteOptions(Protocol):
 
 
 class RawPixmap(Held, Protocol):
-    """Pixels."""
+    """A pixel buffer."""
 
 
 class RawObject(Held, Protocol):
@@ -69,27 +69,27 @@ class RawObject(Held, Protocol):
 
 
 class Handle(Protocol):
-    """The bindings' hold on a value: `int` gives its address."""
+    """The binding's hold on a C value; `int` gives its address."""
 
     def __int__(self) -> int: ...
     def disown(self) -> None: ...
 
 
 class RawCookie(Protocol):
-    """Stops a drawing: it ends soon once `abort` isn't 0."""
+    """Cancels a drawing: it ends soon after `abort` becomes non-zero."""
 
     this: Handle
     abort: int
 
 
 class ColorTest(Protocol):
-    """Written while a display list runs: 0 for grey."""
+    """Result of MuPDF's colour test, written while a display list runs: 0 means grey."""
 
     is_color: int
 
 
 class RawMatrix(Protocol):
-    """x' = a x + c y + e, y' = b x + d y + f."""
+    """An affine matrix: x' = a x + c y + e, y' = b x + d y + f."""
 
     a: float
     b: float
@@ -100,13 +100,16 @@ class RawMatrix(Protocol):
 
 
 class RawStroke(Protocol):
-    """How a line is drawn. `linewidth`: before the matrix makes it larger or smaller."""
+    """A stroke style. `linewidth` is the width before the matrix scales it."""
 
     linewidth: float
 
 
 class RawImage(Protocol):
-    """A picture of a page. `bpc`: bits of a colour's component. `mask`: how opaque it is where."""
+    """A picture on a page.
+
+    `bpc` is the number of bits per colour component, `mask` the picture that holds the opacity.
+    """
 
     w: int
     h: int
@@ -116,7 +119,7 @@ class RawImage(Protocol):
 
 
 class ByValue(Protocol):
-    """A value that raw calls want without its wrapping."""
+    """A wrapper around a value whose raw form low-level calls expect."""
 
     def internal(self) -> object: ...
 
@@ -149,7 +152,7 @@ class OutlineNode(Protocol):
 
 
 class RawBuffer(Protocol):
-    """Bytes that MuPDF writes."""
+    """A byte buffer that MuPDF writes into."""
 
     m_internal: object
 
@@ -157,19 +160,20 @@ class RawBuffer(Protocol):
 
 
 class RawOutput(Protocol):
-    """Where MuPDF prints to."""
+    """An output stream that MuPDF prints to."""
 
     def fz_close_output(self) -> None: ...
 
 
 RawTracedCharacter: TypeAlias = tuple[int, int, tuple[float, float], RawRect]
-"""Code, glyph, origin, box."""
+"""A character: code, glyph, origin, box."""
 
 
 class RawTrace(TypedDict):
-    """Letters painted at once: code, glyph, origin, box of each; `seqno` counts what is painted.
+    """A run of letters that are painted at once.
 
-    `type`: 0 filled, 1 stroked, 3 not painted at all.
+    `chars` holds code, glyph, origin and box of each letter; `seqno` is the number of the painting
+    operation. `type`: 0 filled, 1 stroked, 3 not painted at all.
     """
 
     seqno: int
@@ -181,7 +185,7 @@ class RawTrace(TypedDict):
 
 
 class TraceDevice(Protocol):
-    """Notes letters as they are painted. `ptm`: from the page's own coordinates."""
+    """Records letters as they are painted. `ptm` is the matrix from the page's own coordinates."""
 
     ptm: ByValue
 
@@ -189,7 +193,7 @@ class TraceDevice(Protocol):
 if TYPE_CHECKING:
 
     class MuPDF(Protocol):
-        """pymupdf.mupdf, as far as it is used."""
+        """The part of `pymupdf.mupdf` that is used here."""
 
         def FzMatrix(
             self, a: float, b: float, c: float, d: float, e: float, f: float
@@ -366,7 +370,7 @@ if TYPE_CHECKING:
         def ll_fz_transform_rect(self, box: RawBox, matrix: object) -> RawBox: ...
 
     class Extra(Protocol):
-        """pymupdf.extra: loops over characters in C++."""
+        """The part of `pymupdf.extra` that is used here: loops over characters, written in C++."""
 
         def page_get_textpage(
             self, page: RawPage, clip: object, flags: int, matrix: object
@@ -383,12 +387,12 @@ if TYPE_CHECKING:
         def mupdf_display_warnings(self, on: bool) -> bool: ...
 
     class ListeningDevice:
-        """A device that draws nothing: it calls those of its methods that `listen` switched on."""
+        """A device that draws nothing and calls those of its methods that `listen` enabled."""
 
         m_internal: object
 
     class PathWalker:
-        """Calls those of its methods that `listen` switched on for each step of an outline."""
+        """Calls those of its methods that `listen` enabled for each segment of a path."""
 
         m_internal: object
 
@@ -398,7 +402,7 @@ else:
 
 
 def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = True) -> None:
-    """Have MuPDF call these methods of `device` for what it paints, or no longer."""
+    """Enable or disable MuPDF's calls to these methods of `device`."""
     for method in methods:
         getattr(device, f"use_virtual_{method}")(is_on)
 
@@ -417,20 +421,21 @@ MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
 
 
 def is_out_of_memory(error: Exception) -> bool:
-    """True for a failed allocation, which MuPDF tells by its words: "calloc (4104 x 1 bytes)
-    failed".
+    """Return True for a failed allocation.
+
+    MuPDF reports it only in its message: "calloc (4104 x 1 bytes) failed".
     """
     return isinstance(error, MemoryError) or ("alloc (" in str(error) and "failed" in str(error))
 
 
 def quieten() -> None:
-    """Keep MuPDF's remarks about damaged files off standard error."""
+    """Keep MuPDF's messages about damaged files off standard error."""
     _tools.mupdf_display_errors(False)
     _tools.mupdf_display_warnings(False)
 
 
 def stream_of(path: Path) -> object:
-    """Open a file that was named to this process. Raises OSError, MuPDFError."""
+    """Open a MuPDF stream of a file that this process may read. Raises OSError, MuPDFError."""
     if sys.platform != "linux":
         return mupdf.fz_open_file(str(path))
     descriptor = open_descriptor(path)
@@ -441,10 +446,13 @@ def stream_of(path: Path) -> object:
 
 
 def _stream_from(descriptor: int) -> object:
-    """Make MuPDF's stream of an open file: it opens another file, whose place this one takes."""
+    """Make a MuPDF stream of an open file.
+
+    MuPDF opens the null device, and the given file then takes over that descriptor.
+    """
     free = os.dup(descriptor)
     os.close(free)
-    stream = mupdf.fz_open_file(os.devnull)  # gets the lowest number, as POSIX wants it
+    stream = mupdf.fz_open_file(os.devnull)  # POSIX gives it the lowest free number
     if os.fstat(free).st_rdev != Path(os.devnull).stat().st_rdev:
         raise OSError("another thread opened a file")
     os.dup2(descriptor, free, inheritable=False)
@@ -455,12 +463,15 @@ def _stream_from(descriptor: int) -> object:
 
 
 def rect_of(box: RawBox) -> RawRect:
-    """The four sides of the box."""
+    """Return the four sides of a MuPDF box."""
     return box.x0, box.y0, box.x1, box.y1
 
 
 def common(first: RawRect, second: RawRect) -> RawRect:
-    """What lies in both boxes; of no size, or less, if nothing does."""
+    """Return the intersection of two boxes.
+
+    Its width or height is 0 or less if they do not meet.
+    """
     return (
         max(first[0], second[0]),
         max(first[1], second[1]),
@@ -470,7 +481,7 @@ def common(first: RawRect, second: RawRect) -> RawRect:
 
 
 def around(one: RawRect, other: RawRect) -> RawRect:
-    """The smallest box that holds both."""
+    """Return the smallest box that holds both."""
     return (
         min(one[0], other[0]),
         min(one[1], other[1]),
@@ -480,7 +491,10 @@ def around(one: RawRect, other: RawRect) -> RawRect:
 
 
 def share_in(box: RawRect, inner: RawRect) -> float:
-    """The share of the width or height of `inner` in `box`, whichever is less; below 0: none."""
+    """Return the share of `inner` that lies in `box`, by width or by height, whichever is less.
+
+    It is 0 or less if they do not overlap.
+    """
     across = min(box[2], inner[2]) - max(box[0], inner[0])
     down = min(box[3], inner[3]) - max(box[1], inner[1])
     return min(across / max(inner[2] - inner[0], 1e-6), down / max(inner[3] - inner[1], 1e-6))
@@ -495,13 +509,13 @@ def middle_of(box: RawRect | RawWord) -> tuple[float, float]:
 
 
 def has_middle_of(box: RawRect | RawWord, inner: RawRect | RawWord) -> bool:
-    """True if the middle of `inner` lies in `box`."""
+    """Return True if the middle of `inner` lies in `box`."""
     x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def square_of(matrix: RawMatrix) -> RawRect:
-    """The box of the unit square, which pictures fill."""
+    """Return the bounding box of the unit square under `matrix`: the area that a picture fills."""
     across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
     down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
     return (

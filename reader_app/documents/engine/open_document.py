@@ -1,4 +1,4 @@
-"""Opens a file: a document that can be drawn and read, or an error that says why not."""
+"""Opens files: the result is a document that can be drawn and read, or an error with the reason."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _DEEPEST = 60
 _FALLBACK_SIZE = PageSize(612.0, 792.0)
 _MOST_PAGES = 1_000_000
 _TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
-"""What reading an incomplete file or zip may raise."""
+"""Exceptions that reading an incomplete file or zip may raise."""
 _LONGEST: Final = 500
 _MOST_SIZES: Final = 5
 _DATE: Final = pattern(
@@ -53,10 +53,10 @@ class _WrongCountError(Exception):
 
 
 def has_right_counts(pdf: Held | None, page_count: int) -> bool:
-    """True if the page tree counts its pages as they are; True for what is no PDF.
+    """Return True if every node of the page tree states its right number of pages.
 
-    Page n can be found without looking at the pages before it then. Looks at every page: 10 µs
-    each.
+    MuPDF can then find page n without looking at the pages before it. The check visits every page
+    and takes 10 µs for each. The result is True for a file that is no PDF.
     """
     if pdf is None:
         return True
@@ -69,7 +69,7 @@ def has_right_counts(pdf: Held | None, page_count: int) -> bool:
 
 def _leaves(node: RawObject, levels_left: int) -> int:
     if not levels_left:
-        raise _WrongCountError  # a tree that deep leads back into itself
+        raise _WrongCountError  # a tree as deep as that contains itself
     kids = mupdf.pdf_dict_gets(node, "Kids")
     count = 0
     for index in range(mupdf.pdf_array_len(kids)):
@@ -82,7 +82,7 @@ def _leaves(node: RawObject, levels_left: int) -> int:
 
 
 class OpenDocument:
-    """An open file. Page numbers are 1-based; used by the thread that opened it only."""
+    """An open file. Page numbers are 1-based. Only the thread that opened it may use it."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class OpenDocument:
         info: DocumentInfo,
         laying: Reflow | None = None,
     ) -> None:
-        """`laying`: how far a book without pages of its own is laid out."""
+        """`laying`: layout in progress of a reflowable book, which has no pages of its own."""
         self.raw = raw
         self.pdf = pdf
         self.info = info
@@ -99,17 +99,22 @@ class OpenDocument:
 
     @property
     def is_whole(self) -> bool:
-        """False while `info` tells of the first chapters only."""
+        """False while `info` describes only the chapters that are laid out so far."""
         return self._laying is None or self._laying.is_whole
 
     def lay_out_more(self, seconds: float = 0.0) -> None:
-        """Lay out one more chapter, and as many as begin within `seconds`. Raises MuPDFError."""
+        """Lay out one more chapter, and further ones until `seconds` have passed.
+
+        Raises MuPDFError.
+        """
         if self._laying is not None and not self._laying.is_whole:
             self._laying.go_on(seconds)
             self.info = _grown(self.info, self._laying.page_count)
 
     def page(self, number: int) -> RawPage:
-        """Load page `number`. Raises MuPDFError where it is damaged beyond repair."""
+        """Load page `number`. Raises BookError if there is no such page, MuPDFError if it is
+        damaged.
+        """
         if not 1 <= number <= self.info.page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
@@ -122,10 +127,10 @@ class OpenDocument:
         return mupdf.fz_load_page(self.raw, number - 1)
 
     def forget_objects(self) -> None:
-        """Free the parsed objects of the file; they are read again when needed.
+        """Free the parsed objects of the file; MuPDF reads them again when they are needed.
 
-        MuPDF keeps every one it has seen: 45 MB after 2,415 pages. A file that was repaired keeps
-        them, because the repair is in memory only.
+        MuPDF keeps every object that it has seen: 45 MB after 2,415 pages. The objects of a
+        repaired file are kept, because the repair exists in memory only.
         """
         pdf = self.pdf
         if pdf is None or mupdf.pdf_was_repaired(pdf) or mupdf.pdf_has_unsaved_changes(pdf):
@@ -133,7 +138,7 @@ class OpenDocument:
         mupdf.pdf_clear_xref(pdf)
 
     def label(self, number: int) -> str:
-        """The label that the book prints on page `number`."""
+        """Return the label that the book prints on page `number`."""
         return self.info.labels[number - 1]
 
 
@@ -145,11 +150,12 @@ def open_document(
     known_layout: bytes = b"",
     within_s: float = math.inf,
 ) -> OpenDocument:
-    """Open the file at `path`. Raises BookError with one sentence and a way out.
+    """Open the file at `path`. Raises BookError with a sentence and a remedy.
 
-    `known_sizes`: sizes of its pages, as far as known; then not every page is read for them.
-    `known_layout`: a `layout_note` of the same file. `within_s`: chapters that would be laid out
-    later than that are left; the document isn't whole then.
+    `known_sizes`: the sizes of its pages, if they are known; then not every page is read to find
+    them. `known_layout`: a `layout_note` of the same file. `within_s`: seconds within which
+    chapters are laid out; chapters that would begin later are left, and the document is not whole
+    then.
     """
     quieten()
     _check_is_file(path)
@@ -170,7 +176,7 @@ def open_document(
 
 
 def refusal_of(error: Exception, path: Path) -> BookError:
-    """The error for a file as a whole that an error of MuPDF's means."""
+    """Return the error to show when MuPDF fails on the file as a whole."""
     return needs_too_much_memory(path) if is_out_of_memory(error) else damaged(path)
 
 
@@ -230,7 +236,8 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
     stream = _stream(source.content) if source.content is not None else _file(path)
     if known_layout and source.magic == "epub":
         note = _stream(known_layout)
-        with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
+        # An accelerator written by another MuPDF version: open without it.
+        with suppress(MuPDFError):
             return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
     if source.folder is not None and source.content is not None:
         with suppress(MuPDFError):
@@ -242,7 +249,7 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
 def _file(path: Path) -> object:
     try:
         return stream_of(path)
-    except (TypeError, UnicodeError) as error:  # by name MuPDF opens what is UTF-8 only
+    except (TypeError, UnicodeError) as error:  # MuPDF opens only names that are UTF-8
         raise unusable_name(path) from error
 
 
@@ -305,7 +312,7 @@ def _described(
 
 
 def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:
-    """The same info with the pages of more chapters."""
+    """Return `info` with the page count of all chapters laid out so far."""
     return replace(
         info,
         page_count=page_count,
@@ -315,7 +322,7 @@ def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:
 
 
 def _names(raw: RawDocument, path: Path, kind: FileKind) -> tuple[str, str]:
-    """Title and author; MuPDF doesn't tell them of every kind of file."""
+    """Return title and author; for some formats MuPDF does not report them."""
     title, author = _metadata(raw, "info:Title"), _metadata(raw, "info:Author")
     if kind.magic == "pdf" or (title and author):
         return title, author
@@ -347,7 +354,7 @@ def _page_sizes(
     if laying is not None:
         return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
     if known is not None and len(known) == page_count:
-        # MuPDF would read every page to find the first one sooner the next time.
+        # Otherwise MuPDF would read every page here, to find the first one faster next time.
         _keep_page_tree(pdf, is_kept=False)
         if _read_sizes(raw, pdf, range(1)) == tuple(known[:1]):
             return tuple(known)
@@ -387,14 +394,14 @@ def _size_of_loaded(raw: RawDocument, index: int) -> PageSize:
 
 
 def _checked(width: float, height: float) -> PageSize:
-    """A size that a window can work with, whatever the file claims."""
+    """Return the page size, or the fallback size where the file's numbers are unusable."""
     if not (0 < width < 1e6 and 0 < height < 1e6):
         return _FALLBACK_SIZE
     return PageSize(width, height)
 
 
 def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:
-    """Read what the file says about itself, cleaned, and its size on disk now (0: it is gone)."""
+    """Read the file's metadata, cleaned, and its present size on disk (0 if it is gone)."""
     encryption = _told(document, "encryption")
     sizes = Counter(document.info.page_sizes)
     return DocumentProperties(
@@ -415,7 +422,7 @@ def read_properties(document: OpenDocument, path: Path) -> DocumentProperties:
 
 
 def date_of(told: str) -> datetime | None:
-    """Read a date of a PDF ("D:20230120164927+01'00'"); None for what isn't one."""
+    """Parse a PDF date ("D:20230120164927+01'00'"); return None for anything else."""
     match = _DATE.fullmatch(told.strip())
     if match is None:
         return None

@@ -19,7 +19,7 @@ _MOST_LINKS = 100_000
 
 
 def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
-    """Read all chapters in reading order; empty where the file has none or they are damaged."""
+    """Read all chapters in reading order; empty if the file has none or its outline is damaged."""
     try:
         root = mupdf.fz_load_outline(document.raw)
     except MuPDFError:
@@ -50,14 +50,15 @@ def _entry(document: OpenDocument, node: OutlineNode, level: int) -> OutlineEntr
 
 
 def is_external(uri: str) -> bool:
-    """True for a web or mail address; destinations inside the file begin with `#`."""
+    """Return True for a web or mail address; destinations inside the file begin with `#`."""
     scheme, colon, _ = uri.partition(":")
     return bool(colon) and scheme.isalnum() and not uri.startswith("#")
 
 
 def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:
-    """The page (1-based) and the distance from its top that an internal `uri` leads to; else (0,
-    0).
+    """Return the page (1-based) that an internal `uri` leads to, and the distance from its top.
+
+    Both are 0 where it leads nowhere.
     """
     if not uri:
         return 0, 0.0
@@ -73,7 +74,7 @@ def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:
 
 
 def read_links(document: OpenDocument, number: int) -> tuple[Link, ...]:
-    """Read the links of page `number` that lead somewhere, in the file's order."""
+    """Read the links of page `number` that have a target, in the file's order."""
     page = document.page(number)
     try:
         first = mupdf.fz_load_links(page)

@@ -1,7 +1,7 @@
-"""Reads page labels: what the book prints on its pages.
+"""Reads page labels, the page numbers that the book itself prints on its pages.
 
-MuPDF's own label call costs a search per page, and pymupdf's gives UTF-16 prefixes as raw hex
-(`<FEFF0031>`), so the label tree is read here.
+The label tree is read here because MuPDF's own label call searches it once for each page, and
+pymupdf's returns UTF-16 prefixes as raw hex (`<FEFF0031>`).
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ _MOST_NODES = 20_000
 _MOST_RANGES = 100_000
 _LONGEST_PREFIX = 100
 _MOST_BYTES_OF_PREFIX = 1_000
-"""A longer one is printed on no page, and takes long to decode for each of its ranges."""
+"""Limit of a prefix in bytes: a longer one is printed nowhere and slow to decode for each range."""
 _MOST_LETTERS = 8_000_000
-"""Letters of all labels together. Those of a million numbered pages have seven million."""
+"""Limit of all labels together in letters. The labels of a million numbered pages have seven
+million.
+"""
 _ROMAN = (
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"),
     (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
@@ -26,7 +28,9 @@ _ROMAN = (
 
 @dataclass(frozen=True, slots=True)
 class LabelRange:
-    """Pages from `first` (0-based) on are numbered in `style` from `start`, after `prefix`."""
+    """A run of pages from index `first` (0-based) on, numbered in `style` from `start` after
+    `prefix`.
+    """
 
     first: int
     style: str = ""
@@ -35,15 +39,16 @@ class LabelRange:
 
 
 def labels_of(pdf: Held | None, page_count: int) -> tuple[str, ...]:
-    """Read one label for each page; the page number where the file has none."""
+    """Read one label for each page; it is the page number where the file has none."""
     ranges = _read_ranges(pdf) if pdf is not None else []
     return spell_labels(ranges, page_count)
 
 
 def spell_labels(ranges: list[LabelRange], page_count: int) -> tuple[str, ...]:
-    """Make one label for each page from `ranges` (any order); without a range it is its number.
+    """Make one label for each page from `ranges`, which may be in any order.
 
-    The last pages get their numbers, too, where all labels together would be too long.
+    A page without a range is labelled with its number, and so are the last pages where all labels
+    together would be too long.
     """
     labels = [str(number) for number in range(1, page_count + 1)]
     letters_left = _MOST_LETTERS
@@ -68,9 +73,9 @@ def _read_ranges(pdf: Held) -> list[LabelRange]:
 
 
 class _LabelTree:
-    """Reads a number tree that may be anything: each node once, and not too many of them.
+    """Reads a number tree from an untrusted file: each node once, and a limited number of nodes.
 
-    A tree whose /Kids name itself three times has 3³² nodes.
+    A tree whose /Kids name the tree itself three times would have 3³² nodes.
     """
 
     def __init__(self) -> None:
@@ -79,7 +84,7 @@ class _LabelTree:
         self._visited: set[int] = set()
 
     def read(self, root: RawObject) -> list[LabelRange]:
-        """Read the tree. Raises MuPDFError."""
+        """Read all label ranges of the tree. Raises MuPDFError."""
         self._collect(root, _DEEPEST)
         return self._ranges
 
@@ -98,7 +103,7 @@ class _LabelTree:
 
     def _is_new(self, node: RawObject) -> bool:
         self._nodes_left -= 1
-        number = mupdf.pdf_to_num(node)  # 0 for a node that stands where it is named
+        number = mupdf.pdf_to_num(node)  # 0 for a direct object, which has no number
         if self._nodes_left < 0 or (number and number in self._visited):
             return False
         self._visited.add(number)
@@ -128,14 +133,14 @@ def _number(style: str, value: int) -> str:
         letters = roman(value)
         return letters if style == "r" else letters.upper()
     if style in {"a", "A"} and value > 0:
-        # a … z, aa, bb … zz, aaa: the letter is repeated, as the PDF standard has it
+        # The PDF standard repeats the letter: a … z, aa, bb … zz, aaa.
         letters = chr(ord("a") + (value - 1) % 26) * min((value - 1) // 26 + 1, 40)
         return letters if style == "a" else letters.upper()
     return ""
 
 
 def roman(value: int) -> str:
-    """Roman numerals in small letters; digits where those can't say it."""
+    """Return `value` as a lower-case Roman numeral, or in digits where there is none for it."""
     if not 0 < value < 40_000:
         return str(value)
     letters = ""

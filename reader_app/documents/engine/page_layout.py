@@ -1,9 +1,9 @@
 """Lays out books without pages of their own, and caches layouts and page sizes on disk.
 
-The caches are small files beside the library, one for each book, that only make the next opening
-quicker. Laying out a long EPUB takes a second, and half a minute where it has thousands of
-chapters. A PDF tells the size of a page in the page itself: to know all, each of 2,415 pages is
-read, which takes 100 ms before the first can be shown. The text process fills the caches, the
+The caches are small files beside the library, one for each book, that only speed up the next
+opening. Laying out a long EPUB takes a second, or half a minute where it has thousands of chapters.
+A PDF states the size of a page in the page itself: to learn all sizes, each of 2,415 pages is read,
+which takes 100 ms before the first one can be shown. The text process writes the caches and the
 drawing process reads them.
 """
 
@@ -26,12 +26,12 @@ from reader_app.domain.document import PageSize
 LAYOUT_WIDTH: Final = 420.0
 LAYOUT_HEIGHT: Final = 595.0
 LAYOUT_TEXT_SIZE: Final = 12.0
-"""Never change these three: reading positions and citations rest on them."""
+"""Never change these three values: reading positions and citations depend on them."""
 _USUAL_NOTE: Final = 4096
 LAYOUT_VERSION: Final = 1
-"""Version of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
+"""Version of these sizes and of the markup that `formats` makes; a new one renumbers all pages."""
 FileStamp: TypeAlias = tuple[int, int, int]
-"""Bytes, time of the last change in ns, inode: while they are the same, so is the content."""
+"""Size in bytes, modification time in ns, inode: the content is the same while these are."""
 _MASK: Final = 2**64 - 1
 _MOST_FILES: Final = 200
 _LAYOUT_HEAD: Final = struct.Struct("<8sIQQQI12s")
@@ -52,14 +52,14 @@ class Reflow:
         self._chapter_count = mupdf.fz_count_chapters(raw)
         self._next = 0
         self.page_count = 0
-        """Pages of the chapters that are laid out."""
+        """Number of pages of the chapters that are laid out."""
 
     @property
     def is_whole(self) -> bool:
         return self._next >= self._chapter_count
 
     def go_on(self, seconds: float) -> None:
-        """Lay out at least one chapter, and as many as begin within `seconds`."""
+        """Lay out at least one chapter, and further ones as long as `seconds` have not passed."""
         end = time.monotonic() + seconds
         while not self.is_whole:
             self.page_count += mupdf.fz_count_chapter_pages(self._raw, self._next)
@@ -68,21 +68,21 @@ class Reflow:
                 return
 
     def finish(self) -> None:
-        """Lay out all chapters that are left."""
+        """Lay out all remaining chapters."""
         self.page_count = mupdf.fz_count_pages(self._raw)
         self._next = self._chapter_count
 
 
 def layout_note(raw: RawDocument) -> bytes:
-    """How many pages each chapter has, for opening the same file without counting again.
+    """Return the page count of each chapter, so that the file can be opened again without counting.
 
-    b"" where it can't be told, or isn't needed.
+    The result is MuPDF's accelerator data. It is b"" where MuPDF has none or it isn't needed.
     """
     if not mupdf.fz_document_supports_accelerator(raw):
         return b""
     note = mupdf.FzBuffer(_USUAL_NOTE)
     with suppress(MuPDFError):
-        # Of the lower layer: what is written to is dropped by MuPDF itself.
+        # The low-level call is used because MuPDF itself drops the output.
         output = mupdf.ll_fz_new_output_with_buffer(note.m_internal)
         mupdf.ll_fz_output_accelerator(raw.m_internal, output)
         return note.fz_buffer_extract()
@@ -90,23 +90,26 @@ def layout_note(raw: RawDocument) -> bytes:
 
 
 def stamp_of(path: Path) -> FileStamp | None:
-    """The stamp of a file; None if there is none."""
+    """Return the stamp of a file, or None if there is none."""
     try:
         found = path.stat()
-    except (OSError, ValueError):  # a zero in its name
+    except (OSError, ValueError):  # ValueError: a zero byte in its name
         return None
     return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK
 
 
 class CacheFolder:
-    """Files with one suffix in `folder`; without a folder nothing is kept. Errors are ignored."""
+    """Cache files with one suffix in `folder`; nothing is cached without a folder.
+
+    Errors of the file system are ignored.
+    """
 
     def __init__(self, folder: Path | None, suffix: str) -> None:
         self._folder = folder
         self._suffix = suffix
 
     def read(self, path: Path) -> bytes | None:
-        """Read the file about the book at `path`; None if there is none."""
+        """Read the cache file of the book at `path`; return None if there is none."""
         note = self._note_for(path)
         try:
             return None if note is None else note.read_bytes()
@@ -114,7 +117,7 @@ class CacheFolder:
             return None
 
     def write(self, path: Path, content: bytes) -> None:
-        """Write a file whole or not at all; the oldest ones go when there are too many."""
+        """Write a cache file atomically, and delete the oldest ones when there are too many."""
         note = self._note_for(path)
         if note is not None:
             with suppress(OSError):
@@ -129,7 +132,7 @@ class CacheFolder:
     def _note_for(self, path: Path) -> Path | None:
         if self._folder is None:
             return None
-        name = os.fsencode(path)  # that two share a name does no harm: a stamp tells them apart
+        name = os.fsencode(path)  # a collision does no harm: the stamp tells the books apart
         return self._folder / f"{crc32(name):08x}{adler32(name):08x}{self._suffix}"
 
     def _write(self, note: Path, content: bytes) -> None:
@@ -144,13 +147,15 @@ class CacheFolder:
 
 
 class LayoutCache:
-    """Layouts of books, one small file each in `folder`; without a folder nothing is kept."""
+    """Cache of layouts, one small file for each book in `folder`; without one nothing is cached."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._notes = CacheFolder(folder, ".layout")
 
     def of(self, path: Path) -> bytes:
-        """The layout of this very file; b"" for none, or one by other rules."""
+        """Return the cached layout of this file; b"" if there is none or it was made by other
+        rules.
+        """
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return b""
@@ -158,27 +163,30 @@ class LayoutCache:
         return body if content[: _LAYOUT_HEAD.size] == _head(stamp, body) else b""
 
     def keep(self, path: Path, stamp: FileStamp | None, layout: bytes) -> None:
-        """Keep the layout of a file that looked like `stamp` when it was laid out."""
+        """Cache the layout of a file that had this `stamp` when it was laid out."""
         if layout and stamp is not None and stamp == stamp_of(path):
             self._notes.write(path, _head(stamp, layout) + layout)
 
 
 def _head(stamp: FileStamp, body: bytes) -> bytes:
-    """The head of a layout: same file, same rules, same MuPDF; it shows damage, too."""
+    """Return the header of a cached layout: file stamp, layout and MuPDF version, checksum."""
     version = VERSION.encode("ascii", "replace")[:12]
     return _LAYOUT_HEAD.pack(_LAYOUT_MAGIC, LAYOUT_VERSION, *stamp, crc32(body), version)
 
 
 class PageSizeCache:
-    """Sizes of the pages of books, one small file each in `folder`; without one nothing is kept."""
+    """Cache of page sizes, one small file for each book in `folder`.
+
+    Without a folder nothing is cached.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._notes = CacheFolder(folder, ".sizes")
         self.layouts = LayoutCache(folder)
-        """The cache for books without pages of their own."""
+        """The layout cache, for books without pages of their own."""
 
     def of(self, path: Path) -> tuple[PageSize, ...] | None:
-        """Page sizes when the file was open last; None if it has changed since."""
+        """Return the cached page sizes of this file; None if there are none or it changed since."""
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return None
@@ -189,12 +197,12 @@ class PageSizeCache:
             return None
 
     def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> None:
-        """Keep the page sizes of a file that looked like `stamp` when they were read."""
+        """Cache the page sizes of a file that had this `stamp` when they were read."""
         if stamp is not None and stamp == stamp_of(path):
             self._notes.write(path, _written(stamp, sizes))
 
     def forget(self, path: Path) -> None:
-        """Drop the sizes: the pages of this file are to be read each time."""
+        """Remove the cached sizes, so that the pages of this file are read at each opening."""
         self._notes.forget(path)
 
 
@@ -205,7 +213,10 @@ def _written(stamp: FileStamp, sizes: Sequence[PageSize]) -> bytes:
 
 
 def _read(content: bytes, stamp: FileStamp) -> tuple[PageSize, ...] | None:
-    """Read sizes. Raises struct.error or ValueError where it isn't what we wrote."""
+    """Decode page sizes; return None for another stamp.
+
+    Raises struct.error or ValueError where the content is not a cache file.
+    """
     magic, *noted = _SIZES_HEAD.unpack_from(content)
     if magic != _SIZES_MAGIC:
         raise ValueError

@@ -1,1 +1,1 @@
-"""Recognises file formats, and turns those that MuPDF reads badly into EPUBs, in plain Python."""
+"""Detects file formats and converts those that MuPDF reads badly to EPUB, without using MuPDF."""

@@ -1,8 +1,8 @@
-"""What MuPDF is given to open: a file as it is, or a book made of it in memory.
+"""Prepares what MuPDF opens: a file as it is, or a book converted from it in memory.
 
-MuPDF would open whatever lies under a name that an HTML or Markdown file mentions, and wait for
-ever for a pipe or read a device without an end. So the pictures, style sheets and fonts beside such
-a file are read here, from regular files of its folder only, and given to MuPDF in memory.
+MuPDF would open any file that an HTML or Markdown file names, and would wait forever for a pipe or
+read a device without an end. So the pictures, style sheets and fonts beside such a file are read
+here, only from regular files in its folder, and given to MuPDF in memory.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ _NAMED: Final = re.compile(
 )
 _ELSEWHERE: Final = re.compile(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
 _NO_PARTS: Final = (".html", ".htm", ".xhtml", ".md", ".txt", ".pdf", ".js", ".php", ".zip")
-"""Targets of links: they are named like pictures are, but are never part of the page."""
+"""Endings of link targets: they are named like pictures are, but are never part of the page."""
 MOST_BYTES: Final = 300 * 1024 * 1024
-"""The largest file that is read whole, and the most that may be packed into one."""
+"""Limit in bytes of a file that is read whole, and of what may be packed into one."""
 _UNREADABLE: Final = (
     ParseError, KeyError, ValueError, RecursionError, RuntimeError, zipfile.BadZipFile, zlib.error,
     EOFError,
@@ -53,9 +53,9 @@ _log = logging.getLogger(__name__)
 def linked_files(
     folder: Path, markup: str, most: int = MOST_LINKED_BYTES, most_together: int = MOST_TOGETHER
 ) -> dict[str, bytes]:
-    """Read the files that `markup` names, by the name that MuPDF looks for.
+    """Read the files that `markup` names; the keys are the names that MuPDF looks for.
 
-    Files that are too large or don't lie in `folder` are left out.
+    Files that are too large or lie outside `folder` are left out.
     """
     found: dict[str, bytes] = {}
     left = most_together
@@ -79,7 +79,7 @@ def linked_files(
 
 
 def _names_in(markup: str) -> Iterator[str]:
-    """The names in the markup as MuPDF reads them: decoded, and without a way out of the folder."""
+    """Yield the names in the markup as MuPDF reads them: decoded and normalised."""
     for match in _NAMED.finditer(markup):
         written = next(filter(None, match.groups()), "")
         if not written or len(written) > 3000 or _ELSEWHERE.match(written):
@@ -90,11 +90,11 @@ def _names_in(markup: str) -> Iterator[str]:
 
 
 def _content(folder: Path, name: str, most: int) -> bytes | None:
-    """Read a file; None if it isn't a regular file in `folder` or is larger than `most` bytes."""
+    """Read a file; return None if it isn't a regular file in `folder`, or exceeds `most` bytes."""
     inside = name
     while inside.startswith("../"):
         inside = inside[3:]
-    # On Windows a backslash parts folders and a colon names a drive or a hidden stream.
+    # On Windows a backslash separates folders, and a colon names a drive or a hidden stream.
     if "\\" in inside or "\0" in inside or (os.name == "nt" and ":" in inside):
         return None
     path = folder / inside
@@ -112,7 +112,10 @@ def _content(folder: Path, name: str, most: int) -> bytes | None:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What to open. `content`: replaces the file's own bytes; `folder`: where its pictures lie."""
+    """What MuPDF opens.
+
+    `content` replaces the file's own bytes if it is set; `folder` is where its pictures lie.
+    """
 
     magic: str
     content: bytes | None = None
@@ -120,7 +123,7 @@ class Source:
 
 
 def source_of(path: Path, kind: FileKind) -> Source:
-    """Find out what to open for `path`.
+    """Return what to open for `path`.
 
     Raises OSError, BookError, MemberTooLargeError, MemoryError, and zipfile's errors for a torn
     zip.
@@ -142,8 +145,9 @@ def source_of(path: Path, kind: FileKind) -> Source:
 
 
 def _made(content: bytes, make: Callable[[bytes], EpubContent], magic: str) -> Source:
-    """The book that we make of a file; if we can't, the file itself, which MuPDF may be able to
-    read.
+    """Return the book converted from a file.
+
+    If conversion fails, return the file itself, which MuPDF may be able to read.
     """
     try:
         return Source("epub", built_epub(make(content)))
@@ -153,7 +157,7 @@ def _made(content: bytes, make: Callable[[bytes], EpubContent], magic: str) -> S
 
 
 def _book_of_text(content: bytes) -> EpubContent:
-    # Imported where they are needed: a PDF is opened without any of them.
+    # Imported in these functions, because a PDF is opened without any of the modules.
     from reader_app.documents.formats.plain_text import book_of_text
     from reader_app.documents.formats.text_encoding import decoded
 

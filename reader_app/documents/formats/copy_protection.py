@@ -32,7 +32,7 @@ def refuse_locked_epub(path: Path, archive: zipfile.ZipFile, names: list[str]) -
 
 
 def _encrypts_text(encryption_list: bytes) -> bool:
-    """True if text is encrypted; scrambled fonts are usual and harmless."""
+    """Return True if text is encrypted; scrambled fonts are usual and harmless."""
     try:
         root = ElementTree.fromstring(encryption_list)  # noqa: S314  (no entities are defined)
     except ElementTree.ParseError:
@@ -58,7 +58,7 @@ def refuse_locked_mobi(path: Path) -> None:
 
 
 def locked(path: Path) -> BookError:
-    """The error for a file with a shop's copy protection."""
+    """Return the error for a file with a shop's copy protection."""
     return BookError(
         BookErrorCode.DRM_PROTECTED,
         tr(

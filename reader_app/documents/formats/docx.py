@@ -1,6 +1,6 @@
-"""Turns a DOCX into a book: headings, emphasis, lists, tables, pictures, links and notes.
+"""Converts a DOCX to a book: headings, emphasis, lists, tables, pictures, links and notes.
 
-MuPDF's own reading of DOCX knows paragraphs and English headings only.
+MuPDF's own DOCX reader knows only paragraphs and English headings.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Element = ElementTree.Element
 _LONG_CHAPTER: Final = 60_000
 _MOST_PICTURE_BYTES: Final = 200 * 1024 * 1024
 _POINT: Final = 12_700
-"""Word's units of length in a point."""
+"""Word's units of length (EMU) in a point."""
 _WIDEST: Final = 348
 _UNSTORABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SIGNS: Final = {
@@ -44,7 +44,7 @@ _LEFT_OUT: Final = frozenset({"del", "moveFrom", "Fallback", "instrText", "delTe
 
 @dataclass(frozen=True, slots=True)
 class ListLevel:
-    """How the items of one level of a list are counted: "bullet", "decimal", "lowerLetter" …"""
+    """The numbering of one level of a list; `kind` is "bullet", "decimal", "lowerLetter" …"""
 
     kind: str = "bullet"
     start: int = 1
@@ -59,7 +59,7 @@ class Target:
 
 
 class WordParts:
-    """Reads parts of a DOCX when they are asked for, each once. `name`: the part with the text.
+    """Reads the parts of a DOCX on request, each once. `name`: the part with the text.
 
     Raises ParseError for malformed XML.
     """
@@ -71,13 +71,13 @@ class WordParts:
         self._parts: dict[str, Element | None] = {}
 
     def part(self, name: str) -> Element | None:
-        """The root of a part; None if there is none."""
+        """Return the root of a part; None if there is none."""
         if name not in self._parts:
             self._parts[name] = part_of(self._archive, name)
         return self._parts[name]
 
     def beside(self, name: str) -> Element | None:
-        """The root of a part in the folder of the text."""
+        """Return the root of a part in the folder of the text part; None if there is none."""
         return self.part(posixpath.join(posixpath.dirname(self.name), name))
 
     @cached_property
@@ -85,7 +85,7 @@ class WordParts:
         return dict(targets_of(self._archive, self.name))
 
     def picture(self, element: Element) -> str:
-        """The name of the picture that `element` embeds; "" if there is none that can be shown."""
+        """Return the name of the picture that `element` embeds; "" if there is none to show."""
         identifier = element.get(f"{_R}embed") or element.get(f"{_R}id") or ""
         target = self._targets.get(identifier)
         if target is None or target.is_outside or not target.place.lower().endswith(_SHOWN):
@@ -93,23 +93,23 @@ class WordParts:
         return target.place if target.place in self._names else ""
 
     def address(self, link: Element) -> str:
-        """The address of a link that leaves the document; "" for other links."""
+        """Return the address of a link that leaves the document; "" for other links."""
         target = self._targets.get(link.get(f"{_R}id") or "")
         return target.place if target is not None and target.is_outside else ""
 
 
 def part_of(archive: zipfile.ZipFile, name: str) -> Element | None:
-    """The root of an archive's XML; None if it isn't there. Raises MemberTooLargeError."""
+    """Return the root of an XML part; None if there is none. Raises MemberTooLargeError."""
     try:
         content = read_member(archive, name)
     except KeyError:
         return None
     content = content.replace(STRICT_W, _USUAL_W)
-    return ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
+    return ElementTree.fromstring(content)  # noqa: S314 - expat limits the growth of entities
 
 
 def targets_of(archive: zipfile.ZipFile, name: str) -> Iterator[tuple[str, Target]]:
-    """The targets of a part's relations by their identifiers."""
+    """Yield the identifiers and targets of a part's relations."""
     folder, base = posixpath.split(name)
     root = part_of(archive, posixpath.join(folder, "_rels", f"{base}.rels"))
     for relation in root if root is not None else ():
@@ -121,7 +121,7 @@ def targets_of(archive: zipfile.ZipFile, name: str) -> Iterator[tuple[str, Targe
 
 
 def text_part(archive: zipfile.ZipFile) -> str:
-    """The name of the part that holds the text."""
+    """Return the name of the part that holds the text."""
     root = part_of(archive, "_rels/.rels")
     for relation in root if root is not None else ():
         if relation.get("Type", "").endswith("/officeDocument"):
@@ -130,7 +130,7 @@ def text_part(archive: zipfile.ZipFile) -> str:
 
 
 def told_names(archive: zipfile.ZipFile) -> tuple[str, str]:
-    """Read title and author."""
+    """Read title and author; "" where they are missing."""
     try:
         root = part_of(archive, "docProps/core.xml")
     except ElementTree.ParseError:
@@ -143,7 +143,10 @@ def told_names(archive: zipfile.ZipFile) -> tuple[str, str]:
 
 
 def heading_styles(styles: Element | None) -> dict[str, int]:
-    """Heading levels by style: 1 for the top. Word stores English names in every language."""
+    """Return the heading levels of the styles, 1 for the top level.
+
+    Word stores the English names of its own styles in every language.
+    """
     if styles is None:
         return {}
     own: dict[str, int] = {}
@@ -172,7 +175,7 @@ def _inherited(name: str, own: dict[str, int], above: dict[str, str]) -> int:
 
 
 def list_levels(numbering: Element | None) -> dict[tuple[str, str], ListLevel]:
-    """Levels of lists by the numbers of list and level, as paragraphs name them."""
+    """Return the levels of lists by list number and level number, as paragraphs name them."""
     if numbering is None:
         return {}
     kinds: dict[str, dict[str, ListLevel]] = {}
@@ -192,17 +195,17 @@ def list_levels(numbering: Element | None) -> dict[tuple[str, str], ListLevel]:
 
 
 def value_of(element: Element | None) -> str:
-    """The `w:val` of an element, "" without one."""
+    """Return the `w:val` of an element; "" if it has none."""
     return "" if element is None else element.get(f"{W}val", "")
 
 
 def is_on(element: Element | None) -> bool:
-    """True if a switch such as `w:b` is on, which it is unless it says otherwise."""
+    """Return True if a switch such as `w:b` is on: it is present and doesn't say "off"."""
     return element is not None and value_of(element) not in {"0", "false", "off", "none"}
 
 
 def book_of_docx(content: bytes) -> epub_builder.EpubContent:
-    """Turn a DOCX into a book. Raises BadZipFile, KeyError or ParseError for what isn't one."""
+    """Convert a DOCX to a book. Raises BadZipFile, KeyError or ParseError if it isn't one."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = WordParts(archive, text_part(archive))
         root = parts.part(parts.name)
@@ -228,7 +231,7 @@ def _pictures(archive: zipfile.ZipFile, names: set[str]) -> dict[str, bytes]:
 
 
 class _Writer:
-    """Writes one document, from its first block to its last."""
+    """Writes the HTML of one document, from its first block to its last."""
 
     def __init__(self, parts: WordParts) -> None:
         self._parts = parts
@@ -314,7 +317,7 @@ class _Writer:
         return "".join(ended) + (f"<p{style}>{last}</p>" if last else "")
 
     def _item(self, setting: Element) -> str:
-        """The number or bullet before an item of a list; "" for what is none."""
+        """Return the number or bullet before an item of a list; "" for anything else."""
         number = value_of(setting.find(f"{W}numPr/{W}numId"))
         if number in {"", "0"}:
             return ""
@@ -349,7 +352,7 @@ class _Writer:
         if direct.isdigit() and int(direct) < 9:
             return int(direct) + 1
         style = value_of(setting.find(f"{W}pStyle"))
-        named = _HEADING.fullmatch(style)  # where the styles are missing
+        named = _HEADING.fullmatch(style)  # used where the styles are missing
         return self._levels.get(style, int(named.group(1)) if named else 0)
 
     # ---- what is in a line -------------------------------------------------------------------
@@ -437,7 +440,7 @@ def _break(element: Element) -> str:
 
 
 def _blocks(parent: Element) -> Iterator[Element]:
-    """Paragraphs and tables, also those within other markup."""
+    """Yield paragraphs and tables, also those within other markup."""
     for child in parent:
         if child.tag in {f"{W}p", f"{W}tbl"}:
             yield child

@@ -1,4 +1,4 @@
-"""Builds an EPUB of chapters of HTML in memory: MuPDF lays out such a book chapter by chapter."""
+"""Builds an EPUB from chapters of HTML in memory, which MuPDF lays out chapter by chapter."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class EpubHeading:
-    """An entry of the outline. `anchor`: its place in the chapter; "" is the beginning."""
+    """An entry of the outline. `anchor`: its id in the chapter; "" for the chapter's beginning."""
 
     level: int
     title: str
@@ -37,7 +37,7 @@ class EpubHeading:
 
 @dataclass(frozen=True, slots=True)
 class EpubChapter:
-    """A chapter; it begins on a new page. `body`: HTML that is well-formed XML."""
+    """A chapter, which begins on a new page. `body`: HTML that is well-formed XML."""
 
     body: str
     headings: Sequence[EpubHeading] = ()
@@ -45,7 +45,7 @@ class EpubChapter:
 
 @dataclass(frozen=True, slots=True)
 class EpubContent:
-    """The content of a book. `pictures`: by the name that the chapters give them."""
+    """The content of a book. `pictures`: by the name that the chapters use for them."""
 
     chapters: Sequence[EpubChapter]
     title: str = ""
@@ -57,9 +57,9 @@ class EpubContent:
 def with_links(
     chapters: Sequence[EpubChapter], chapter_of: Mapping[str, int]
 ) -> tuple[EpubChapter, ...]:
-    """The chapters with their links to places: `href="@name"` leads to the chapter of `name`.
+    """Return the chapters with resolved links: `href="@name"` leads to the chapter of `name`.
 
-    `chapter_of`: numbers from 1. Links to unknown places are left out.
+    `chapter_of` holds chapter numbers from 1. Links to unknown names are removed.
     """
 
     def link(found: re.Match[str]) -> str:
@@ -70,7 +70,7 @@ def with_links(
 
 
 def built_epub(book: EpubContent) -> bytes:
-    """Build the EPUB. The same book gives the same bytes."""
+    """Build the EPUB. The same book always gives the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         _put(archive, "META-INF/container.xml", _CONTAINER)

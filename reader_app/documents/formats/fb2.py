@@ -1,6 +1,6 @@
-"""Turns an FB2 into a book: each section with a title is a chapter of the outline.
+"""Converts an FB2 to a book, in which each section with a title is a chapter of the outline.
 
-MuPDF's own reading of FB2 lays all of it out before its first page, and leaves its author out.
+MuPDF's own FB2 reader lays out the whole file before its first page, and leaves out the author.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Element = ElementTree.Element
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
 _DEEPEST: Final = 6
 _LONG: Final = 12_000
-"""Characters after which a section begins a chapter file of its own, and so a new page."""
+"""Characters after which a section begins a new chapter file, and so a new page."""
 _TAGS: Final = {
     "p": "p", "v": "p", "emphasis": "i", "strong": "b", "strikethrough": "s", "sub": "sub",
     "sup": "sup", "code": "code", "cite": "blockquote", "epigraph": "blockquote",
@@ -33,8 +33,8 @@ _STYLES: Final = {
 
 
 def book_of_fb2(content: bytes) -> epub_builder.EpubContent:
-    """Turn an FB2 into a book. Raises ParseError for malformed XML, KeyError without a text."""
-    root = ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
+    """Convert an FB2 to a book. Raises ParseError for malformed XML, KeyError without a text."""
+    root = ElementTree.fromstring(content)  # noqa: S314 - expat limits the growth of entities
     bodies = [child for child in root if _name(child) == "body"]
     if not bodies:
         raise KeyError("body")
@@ -185,7 +185,10 @@ def _name(element: Element) -> str:
 
 
 def _find(parent: Element | None, *path: str) -> Element | None:
-    """Follow a path of names to the first child of each, whatever their namespaces."""
+    """Return the element at the end of a path of names, following the first child of each name.
+
+    Namespaces are ignored. Return None if there is no such element.
+    """
     found = parent
     for step in path:
         found = (

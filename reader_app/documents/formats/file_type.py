@@ -1,4 +1,4 @@
-"""Tells the type of a file from its first bytes; a name is only asked where bytes don't tell."""
+"""Detects the type of a file from its first bytes, or from its name where bytes don't tell."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _FOREIGN = (
 )
 """First bytes of formats that can't be read, with a name and advice for each."""
 _KINDLE = (b"CONT", b"\xeaDRMION\xee", b"TPZ")
-"""First bytes of Kindle's newer files. Only Amazon's own programs read them."""
+"""First bytes of Kindle's newer files, which only Amazon's own programs can read."""
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 ADVICE = marked(
     "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
@@ -61,21 +61,21 @@ _NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """The type of a file. `magic`: MuPDF's name for it. `is_packed`: it lies in a zip."""
+    """The type of a file. `magic` is MuPDF's name for it; `is_packed`: the file lies in a zip."""
 
     magic: str
     is_packed: bool = False
 
     @property
     def name(self) -> str:
-        """A name for people; "" where MuPDF's is better."""
+        """The type's name for display; "" where MuPDF's own name is better."""
         return shown(_NAMES.get(self.magic, ""))
 
 
 def sniff(path: Path) -> FileKind:
-    """Tell the type of the file at `path`. Raises BookError if it can't be read.
+    """Detect the type of the file at `path`. Raises BookError if it can't be opened as a book.
 
-    Raises MemberTooLargeError for a zip that unpacks to too much.
+    Raises MemberTooLargeError for a zip that unpacks to too much, OSError if it can't be read.
     """
     with open_file(path) as file:
         head = file.read(_HEAD)
@@ -129,21 +129,22 @@ def _magic(path: Path, head: bytes) -> str | None:
 
 
 def _is_wide(head: bytes) -> bool:
-    """True for text in UTF-16, which is full of zero bytes."""
+    """Return True for text in UTF-16, which is full of zero bytes."""
     if b"\0" not in head:
         return False
-    from reader_app.documents.formats.text_encoding import is_wide  # a PDF is opened without it
+    # Imported late: a PDF is opened without it.
+    from reader_app.documents.formats.text_encoding import is_wide
 
     return is_wide(head)
 
 
 def _pdf_by_name(suffix: str) -> str | None:
-    """A PDF by its name: one whose beginning is damaged can often be repaired."""
+    """Return "pdf" if the name says so: a PDF whose beginning is damaged can often be repaired."""
     return "pdf" if suffix == ".pdf" else None
 
 
 def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
-    """The error for a file that isn't supported, with advice."""
+    """Return what an unsupported file is, in words, and advice."""
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP" or b"<svg" in head:
         return marked("a picture, not a book"), ADVICE
     for beginning, what, advice in _FOREIGN:
@@ -178,7 +179,7 @@ def _zip_kind(path: Path) -> FileKind | None:
 
 
 def _torn_zip_kind(path: Path, suffix: str) -> FileKind | None:
-    """The type of a torn zip by its name: its parts can't be listed."""
+    """Return the type of a torn zip by its name, because its parts can't be listed."""
     if path.name.lower().endswith(_PACKED_FICTION):
         return FileKind("fb2", is_packed=True)
     is_known = suffix in {".epub", ".cbz", ".docx", ".xps"}

@@ -1,6 +1,6 @@
-"""Turns plain text into a book: paragraphs that flow, chapters where the text announces them.
+"""Converts plain text to a book: paragraphs that reflow, and chapters where the text names them.
 
-Every rule here decides what stands on which page: changing one renumbers the pages of every text
+Every rule here decides what stands on which page. Changing one renumbers the pages of every text
 that somebody has read, and needs a new `LAYOUT_VERSION`.
 """
 
@@ -20,7 +20,10 @@ _LONGEST_CHAPTER: Final = 100_000
 _LONGEST_PARAGRAPH: Final = 20_000
 _LONGEST_TITLE: Final = 80
 _LEAST_BODY: Final = 200
-"""Characters between two headings; with less between them they belong to a list of contents."""
+"""Characters that must stand between two headings.
+
+With less between them they belong to a table of contents.
+"""
 _NARROWEST, _WIDEST = 30, 100
 _FULL: Final = 0.7
 _MOSTLY: Final = 0.6
@@ -43,7 +46,7 @@ _EASTERN: Final = re.compile(
 )
 _PART: Final = re.compile("(?:part|book|teil|buch|partie|livre|parte|libro|часть|книга)\\b", re.I)
 _ENDLESS: Final = re.compile("([\x21-\x7e\xa1-\u2e7f]{300})(?=[\x21-\x7e\xa1-\u2e7f])")
-"""Letters without a place to break the line at; laying them out takes quadratic time."""
+"""Letters without a place to break the line; laying them out takes quadratic time."""
 _SIGNS: Final = re.compile(r"[{}=<>|\\]|\w\(|\);|\+-|--\+")
 _DEEPEST_STEP: Final = 24
 _UNDERLINE: Final = re.compile(r"(={3,}|-{3,})")
@@ -62,7 +65,7 @@ class _Block:
 
 
 def book_of_text(text: str) -> EpubContent:
-    """Turn a plain text into a book. `text`: lines end with a newline."""
+    """Convert a plain text, whose lines end with a newline, to a book."""
     blocks = _blocks(_UNSTORABLE.sub("\ufffd", text.replace("\f", "\n\n")))
     _mark_headings(blocks)
     width = _wrapped_width(blocks)
@@ -84,7 +87,10 @@ def _blocks(text: str) -> list[_Block]:
 
 
 def _mark_headings(blocks: Sequence[_Block]) -> None:
-    """Set the levels from the last block to the first: a part needs a chapter right below it."""
+    """Set the heading levels of the blocks.
+
+    It goes from the last block to the first, because a part needs a chapter right below it.
+    """
     end, is_next_heading = len(blocks), False
     for at in range(len(blocks) - 1, -1, -1):
         level = _level_of(blocks[at])
@@ -98,7 +104,7 @@ def _mark_headings(blocks: Sequence[_Block]) -> None:
 
 
 def _level_of(block: _Block) -> int:
-    """1 for a part, 2 for a chapter, 0 for what is no heading."""
+    """Return 1 for a part, 2 for a chapter, 0 for anything that isn't a heading."""
     first = block.lines[0].strip()
     if len(block.lines) == 2 and _UNDERLINE.fullmatch(block.lines[1].strip()):
         return 1 if block.lines[1].strip()[0] == "=" else 2
@@ -111,7 +117,7 @@ def _level_of(block: _Block) -> int:
 
 
 def _wrapped_width(blocks: Sequence[_Block]) -> int:
-    """The width at which the file's lines are broken; 0 if they end where the author ended them."""
+    """Return the width at which lines are wrapped; 0 if the author ended the lines."""
     followed = sorted(len(line) for block in blocks for line in block.lines[:-1])
     if not followed:
         return 0
@@ -175,7 +181,7 @@ def _html(block: _Block, width: int) -> Iterator[str]:
 
 
 def _is_drawn(lines: Sequence[str]) -> bool:
-    """True for a table, a program or a drawing: the places of its characters matter."""
+    """Return True for a table, a program or a drawing, where the position of characters matters."""
     if len(lines) < 2:
         return False
     gaps = sum("   " in line.strip() or "\t" in line.strip() for line in lines)
@@ -184,13 +190,13 @@ def _is_drawn(lines: Sequence[str]) -> bool:
 
 
 def _is_stepped(lines: Sequence[str]) -> bool:
-    """True if most lines are indented by different widths: verse, or a list."""
+    """Return True if most lines are indented by different widths, as in verse or a list."""
     depths = [len(line) - len(line.lstrip()) for line in lines]
     return len(lines) > 1 and len(set(depths)) > 1 and sum(map(bool, depths)) > len(lines) / 2
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[list[str]]:
-    """Split a block into paragraphs: an indented line begins one if the lines after it are not."""
+    """Split a block into paragraphs; an indented line begins a new one."""
     paragraph: list[str] = []
     for line in lines:
         if paragraph and line.startswith(("  ", "\t", "　")):
@@ -212,7 +218,7 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _cut(text: str, kind: str = "") -> Iterator[str]:
-    """Make one paragraph, or several if it is longer than anybody reads."""
+    """Yield the text as one paragraph, or as several if it is too long."""
     mark = f' class="{kind}"' if kind else ""
     while len(text) > _LONGEST_PARAGRAPH:
         end = text.rfind(". ", _LONGEST_PARAGRAPH // 2, _LONGEST_PARAGRAPH) + 1

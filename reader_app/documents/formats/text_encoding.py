@@ -1,8 +1,8 @@
 """Decodes text files, whatever their encoding.
 
-Old files don't name their encoding. Each one is tried on the first part of them, and the one in
-which the commonest letters of a language come up wins. No library does that: the same file has to
-give the same text, and so the same pages, for ever.
+Old files don't name their encoding. Every encoding is tried on the first part of the file, and the
+one in which a language's commonest letters appear most wins. No library is used, because the same
+file must give the same text, and so the same pages, forever.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ _WRITINGS: Final = (
     *_writings(_TURKISH, "cp1254", is_latin=True),
     *_writings(_CENTRAL, "iso8859_2", "cp1250", is_latin=True),
 )
-"""All encodings; of two that fit equally well the first is taken."""
+"""All encodings; of two that fit equally well the first one is used."""
 
 
 def decoded(data: bytes) -> str:
@@ -107,12 +107,12 @@ def decoded_markup(data: bytes) -> str:
 
 
 def is_wide(head: bytes) -> bool:
-    """True for text of two or four bytes a character, with or without a byte order mark."""
+    """Return True for text of two or four bytes a character, with or without a byte order mark."""
     return any(head.startswith(bom) for bom, _ in _BOMS[1:]) or bool(_wide_coding(head))
 
 
 def _coding_of(data: bytes) -> tuple[str, int]:
-    """The name of a codec, and where the text begins."""
+    """Return the name of a codec, and the offset in bytes at which the text begins."""
     for bom, coding in _BOMS:
         if data.startswith(bom):
             return coding, len(bom)
@@ -151,7 +151,7 @@ def _is_text(text: str) -> bool:
 
 
 def _is_utf_8(data: bytes) -> bool:
-    """True for UTF-8, also with a few faults: those are the file's, not another encoding."""
+    """Return True for UTF-8, also with a few faults: those don't point to another encoding."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -163,7 +163,10 @@ def _is_utf_8(data: bytes) -> bool:
 
 
 def _score(sample: bytes, writing: _Writing) -> float:
-    """The share of common letters among those beyond ASCII; 0 if it can't be so encoded."""
+    """Return the share of common letters among those beyond ASCII, reduced for unlikely texts.
+
+    It is 0 if the text can't be in this encoding.
+    """
     try:
         text = codecs.getincrementaldecoder(writing.coding)().decode(sample)
     except UnicodeDecodeError:

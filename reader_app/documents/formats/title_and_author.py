@@ -20,11 +20,11 @@ _AUTHOR, _TITLE = 100, 503
 _EXTRA: Final = 0x40
 _MARKDOWN: Final = re.compile(r"^#[ \t]+(.+?)[ \t]*#*$|^(.+)\n=+[ \t]*$", re.MULTILINE)
 _SAID: Final = re.compile(r"^(Title|Author):[ \t]*(\S.*)$", re.MULTILINE)
-"""The head of texts of Project Gutenberg."""
+"""Lines at the beginning of texts of Project Gutenberg."""
 
 
 def names_in(path: Path, magic: str) -> tuple[str, str]:
-    """Read title and author; never raises, whatever the file holds."""
+    """Read title and author; it never raises, whatever the file holds."""
     try:
         match magic:
             case "mobi":
@@ -42,7 +42,7 @@ def names_in(path: Path, magic: str) -> tuple[str, str]:
 
 
 def names_of_text(text: str) -> tuple[str, str]:
-    """Title and author in the first lines of a text."""
+    """Return title and author from the first lines of a text."""
     said = {name: _clean(words) for name, words in reversed(_SAID.findall(text[:5000]))}
     return said.get("Title", ""), said.get("Author", "")
 
@@ -68,7 +68,7 @@ def _of_mobi(path: Path) -> tuple[str, str]:
 
 
 def _extras(record: bytes) -> Iterator[tuple[int, bytes]]:
-    """The extra records of a header: type and value of each."""
+    """Yield type and value of each EXTH record of a MOBI header."""
     if not struct.unpack_from(">I", record, 128)[0] & _EXTRA:
         return
     at = 16 + struct.unpack_from(">I", record, 20)[0]
@@ -90,7 +90,7 @@ def _of_comic(path: Path) -> tuple[str, str]:
         if not name:
             return "", ""
         content = read_member(archive, name, _MOST_COMIC_INFO)
-        root = ElementTree.fromstring(content)  # noqa: S314  (expat limits entities)
+        root = ElementTree.fromstring(content)  # noqa: S314 - expat limits entities
     series, number = root.findtext("Series") or "", root.findtext("Number") or ""
     title = root.findtext("Title") or (f"{series} {number}" if series else "")
     return _clean(title), _clean(root.findtext("Writer") or "")

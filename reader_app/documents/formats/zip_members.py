@@ -1,7 +1,7 @@
-"""Reads members of a zip file whose sizes were checked before anything is unpacked.
+"""Checks and reads members of zip files with limits on their unpacked size.
 
-A megabyte may become gigabytes: MuPDF unpacks what it reads whole, whatever its size, and so does
-`ZipFile.read`.
+A megabyte may unpack to gigabytes, and MuPDF unpacks everything that it reads completely, whatever
+its size; so does `ZipFile.read`.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ import zipfile
 from typing import Final
 
 MOST_MEMBER_BYTES: Final = 100 * 1024 * 1024
-"""The largest part of a zip that is read whole: a chapter, a picture."""
+"""Limit in bytes of one member that is read completely, such as a chapter or a picture."""
 
 
 MOST_TEXT_BYTES: Final = 500 * 1024 * 1024
-"""The most that all parts which aren't pictures or fonts may unpack to."""
+"""Limit in bytes of all members together, except pictures and fonts."""
 
 
 _NEVER_READ: Final = (
     ".mp4", ".m4v", ".mov", ".webm", ".avi", ".mkv", ".ogv", ".mp3", ".m4a", ".m4b", ".aac",
     ".ogg", ".oga", ".opus", ".wav", ".flac", ".pdf", ".zip",
 )  # fmt: skip
-"""Endings of film and sound: books with them are large, and neither is shown."""
+"""Endings of films, sound and nested files: they may be large, but are never read."""
 
 
 _NO_TEXT: Final = (
@@ -31,13 +31,13 @@ _NO_TEXT: Final = (
 
 
 class MemberTooLargeError(Exception):
-    """A part of an archive is larger than it may be in memory."""
+    """A member of an archive is larger than it may be in memory."""
 
 
 def check_members(
     archive: zipfile.ZipFile, most: int = MOST_MEMBER_BYTES, most_text: int = MOST_TEXT_BYTES
 ) -> None:
-    """Raise MemberTooLargeError if a part, or the text of all parts, unpacks to too much."""
+    """Raise MemberTooLargeError if one member, or the text of all members, unpacks to too much."""
     text = 0
     for member in archive.infolist():
         name = member.filename.lower()
@@ -52,9 +52,10 @@ def check_members(
 def read_member(
     archive: zipfile.ZipFile, member: str | zipfile.ZipInfo, most: int = MOST_MEMBER_BYTES
 ) -> bytes:
-    """Read a part of at most `most` bytes. Raises MemberTooLargeError, KeyError, zipfile's errors.
+    """Read a member of at most `most` bytes.
 
-    The size that the archive tells may be wrong, so reading stops, too, when there is more.
+    Raises MemberTooLargeError, KeyError and zipfile's errors. The size that the archive states may
+    be wrong, so reading stops if there is more than `most`.
     """
     told = archive.getinfo(member) if isinstance(member, str) else member
     if told.file_size > most:

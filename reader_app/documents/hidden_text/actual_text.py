@@ -1,14 +1,14 @@
-"""Compares the text that a file claims with what it paints.
+"""Compares the text that a file states with what it paints.
 
-Files claim other text than the painted (/ActualText) honestly for ligatures, hyphens at the end of
-a line and glyphs that have no letters of their own. Each word is compared with what is painted in
-its place: the letters have to be the same ones in the same order, and a glyph without a letter may
+Files honestly state other text than the painted one (/ActualText) for ligatures, hyphens at the end
+of a line and glyphs that have no letters of their own. Each word is compared with what is painted
+in its place: the letters have to be the same in the same order, and a glyph without a letter may
 stand for a few of them.
 
-A font, too, may claim which letters a glyph stands for (/ToUnicode): three for a ligature, a few
-more for a cluster. A glyph that looks like an A and says “ignored” puts words into a text that
-nobody sees. Whether a glyph that says one letter also looks like it is not asked here: that takes
-reading it.
+A font, too, may state which letters a glyph stands for (/ToUnicode): three for a ligature, a few
+more for a cluster. A glyph that looks like an A and states “ignored” puts words into a text that
+nobody sees. Whether a glyph that states one letter also looks like it is not checked here, because
+that would take reading it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, Raw
 from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
 
 _MOST_LETTERS: Final = 4
-"""Letters that one glyph may stand for: ffi and ffl are three, Indic clusters may be more."""
+"""Limit of letters that one glyph may stand for: ffi and ffl are three, Indic clusters more."""
 _MARGIN: Final = 1.0
 _BAND: Final = 8.0
 _UNKNOWN: Final = "\ufffd"
 _CROWDED: Final = 0.1
-"""Share of a line's height: letters that are narrower on average aren't all there."""
+"""Share of a line's height: letters that are narrower on average can't all be there."""
 _NO_GLYPH: Final = -1
 _CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
 """Scripts in which one glyph may honestly stand for many letters."""
@@ -39,10 +39,11 @@ _GLYPH_MARGIN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class SaidText:
-    """`false_letters`: of words that nobody painted.
+    """Result of comparing stated words with painted ones.
 
-    `spelled`: for painted words, by their ids, what the file honestly says instead of them; None
-    for those that are part of the word before.
+    `false_letters`: number of letters in stated words that are not painted. `spelled`: for painted
+    words, by their ids, what the file honestly states in their place; None for those that are part
+    of the word before.
     """
 
     false_letters: int
@@ -52,7 +53,7 @@ class SaidText:
 def held_against(
     said: Sequence[RawWord], shown: Sequence[RawWord], painted: RawTextPage
 ) -> SaidText:
-    """Compare the words that a page claims with those it paints; `painted`: its letters."""
+    """Compare the words that a page states with those it paints; `painted` holds its letters."""
     same = {word[:5] for word in said} & {word[:5] for word in shown}
     doubtful = [word for word in said if word[:5] not in same]
     if not doubtful:
@@ -74,7 +75,7 @@ def held_against(
 
 
 class _LetterBands:
-    """The painted letters of a page, by their height."""
+    """The painted letters of a page, by bands of height."""
 
     def __init__(self, painted: RawTextPage) -> None:
         self._bands: dict[int, list[RawCharacter]] = {}
@@ -87,7 +88,7 @@ class _LetterBands:
                         )
 
     def within(self, box: RawRect) -> Iterator[str]:
-        """Letters whose middle lies in the box, in the order in which they are read."""
+        """Yield the letters whose middle lies in the box, in reading order."""
         for band in range(_band(box[1]), _band(box[3]) + 1):
             for character in self._bands.get(band, ()):
                 x, y = middle_of(character["bbox"])
@@ -105,13 +106,13 @@ def _is_shown(wanted: str, shown: str) -> bool:
 
 
 def _letters(text: str) -> str:
-    """Letters without accents and vowel signs: shapers move those into other glyphs."""
+    """Return the letters without accents and vowel signs, which shapers move into other glyphs."""
     folded = unicodedata.normalize("NFKD", text).casefold()
     return "".join(filter(str.isalnum, folded))
 
 
 def _is_unknown(char: str) -> bool:
-    """True for a glyph whose letter the file doesn't tell."""
+    """Return True for a glyph whose letter the file doesn't state."""
     return char == _UNKNOWN or unicodedata.category(char) == "Co"
 
 
@@ -125,7 +126,7 @@ def _band(y: float) -> int:
 
 
 def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
-    """The words without what single glyphs claim to say, and whether there was any such claim."""
+    """Return the words without what single glyphs falsely state, and whether there was any."""
     if not words or not _has_crowded(words):
         return words, False
     claims = list(_claims(traced_texts(page)))
@@ -136,7 +137,10 @@ def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], 
 
 
 def _has_crowded(words: Sequence[RawWord]) -> bool:
-    """True if a word has more letters than fit; makes no call per word, as most pages have none."""
+    """Return True if a word has more letters than fit into its box.
+
+    It makes no call for each word, because most pages have no such word.
+    """
     x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
     widths = map(sub, x1, x0)
     needed = map(mul, map(len, texts), map(sub, y1, y0))
@@ -146,7 +150,7 @@ def _has_crowded(words: Sequence[RawWord]) -> bool:
 
 
 def _claims(texts: Sequence[TracedText]) -> Iterator[tuple[RawRect, list[str]]]:
-    """The box of each glyph that says too much, and the words it says."""
+    """Yield the box of each glyph that states too many letters, and the words it states."""
     for text in texts:
         said, box = "", None
         for code, glyph, _, bounds in text.characters:

@@ -1,8 +1,8 @@
-"""Tracks clips and backgrounds while a page is run: what text is painted through, and on.
+"""Tracks clips and backgrounds while a page is run: what text is painted through, and on what.
 
 Text may be swallowed by a background of its own colour, or by a veil: anything that text is painted
-through and that may let nothing of it pass, such as a soft mask, a clip that is no rectangle or
-only a sliver, or a blend mode. Nothing is decided here: words at such places get a closer look.
+through and that may hide it, such as a soft mask, a clip that is a sliver or no rectangle, or a
+blend mode. Nothing is decided here: words in such places get a closer look.
 """
 
 from __future__ import annotations
@@ -26,29 +26,30 @@ from reader_app.documents.engine.mupdf import (
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _ALIGNED: Final = 1e-3
 _LEAST_SHARE: Final = 0.5
-"""Share of a text's height and width: through less of it nothing may be readable."""
+"""Share of a text's height and width; if less is let through, the text may not be readable."""
 _CORNERS: Final = 4
 _LARGE: Final = 60.0
-"""Points: clips around cells and lines are smaller."""
+"""Points. Clips around cells and lines are smaller."""
 _MOST_LARGE: Final = 100
 _NEAR: Final = 0.14
-"""Difference of a colour's component from which on two colours can be told apart."""
+"""Difference in one colour component (0 to 1) from which on two colours can be told apart."""
 _THIN: Final = 3.0
-"""Points. Lower or narrower it is a rule: only several of them make a background."""
+"""Points. Anything lower or narrower is a rule; only several of them make a background."""
 _STRIP: Final = 8.0
 _MOST_RULES: Final = 4
-"""Rules side by side within a strip of that many points."""
+"""Number of rules side by side, within a strip of `_STRIP` points, that make a background."""
 _MOST: Final = 400
 _FAR: Final = 3e6
 _RGB: Final = 3
-"""Components."""
+"""Number of colour components."""
 
 
 @dataclass(slots=True)
 class _Clip:
-    """A clip. `is_exact`: all of `box` is let through. `is_veil`: perhaps next to nothing is.
+    """A clip.
 
-    `is_veil` is None until `path` was looked at, which is kept until the clip ends.
+    `is_exact`: all of `box` is let through. `is_veil`: perhaps almost nothing is; None until `path`
+    is examined, which is kept until the clip ends.
     """
 
     box: RawRect
@@ -64,7 +65,7 @@ class ClipStack:
         self._clips = [_Clip(_EVERYWHERE, is_exact=True, is_veil=False)]
         self._outline: Outline | None = None
         self._harmless: _Clip | None = None
-        """The last clip that was looked at and found to be in order."""
+        """The last clip that was examined and found to hide nothing."""
         self.large: set[RawRect] = set()
         """Clips that text was painted in, whose edges may have cut some of it off."""
 
@@ -80,7 +81,7 @@ class ClipStack:
 
     @property
     def is_veil(self) -> bool:
-        """True if next to nothing of `box` may be let through, as far as is known."""
+        """True if almost nothing of `box` may be let through, as far as is known."""
         return self._clips[-1].is_veil is not False
 
     def push_path(self, box: RawRect, path: object, matrix: RawMatrix) -> None:
@@ -95,7 +96,7 @@ class ClipStack:
             self._clips.append(_Clip(box, is_exact=False, is_veil=None, path=kept))
 
     def push_veil(self) -> None:
-        """Begin a clip of an unknown shape."""
+        """Begin a clip of unknown shape."""
         self._clips.append(_Clip(self.box, is_exact=False, is_veil=True))
 
     def pop(self) -> None:
@@ -106,9 +107,10 @@ class ClipStack:
                 mupdf.ll_fz_drop_path(path)
 
     def may_hide(self, text: object, matrix: object) -> bool:
-        """True if next to nothing of the text may be let through.
+        """Return True if almost nothing of the text may be let through.
 
-        Text in a large clip is only noted in `large`: it takes long to tell where each text lies.
+        Text in a large clip is only recorded in `large`, because finding where each text lies takes
+        long.
         """
         clip = self._clips[-1]
         if clip is self._harmless or len(self._clips) == 1:
@@ -124,7 +126,7 @@ class ClipStack:
         return share_in(box, whole) < _LEAST_SHARE
 
     def _is_surely_veil(self) -> bool:
-        """Look at the outlines now: most clips have no text in them."""
+        """Examine the outlines, which is done late because most clips have no text in them."""
         is_veil = False
         for clip in self._clips:
             if clip.is_veil is None:
@@ -138,7 +140,7 @@ class ClipStack:
 
 
 class Outline(PathWalker):
-    """Walks along outlines: many programs write a rectangle as five lines."""
+    """Examines outlines: many programs write a rectangle as five lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,13 +151,13 @@ class Outline(PathWalker):
         listen(self, "curvetov", "curvetoy", "rectto")
 
     def length(self, path: object) -> float:
-        """The least length of an outline, without the way back to where it began."""
+        """Return the minimum length of an outline, without the way back to its beginning."""
         self._walk(path)
         pairs = zip(self._points, self._points[1:], strict=False)
         return sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairs) - self._jumps
 
     def is_box(self, path: object) -> bool:
-        """True for four lines, each level or upright."""
+        """Return True for four lines, each horizontal or vertical."""
         self._walk(path)
         before = [None, *self._points]
         points = [p for p, last in zip(self._points, before, strict=False) if p != last]
@@ -183,7 +185,7 @@ class Outline(PathWalker):
         self._points.append((x, y))
 
     def closepath(self, _: object) -> None:
-        """It ends where it began."""
+        """Do nothing: an outline ends where it began."""
 
     def curveto(self, _: object, *ends: float) -> None:
         self._is_simple = False
@@ -198,7 +200,10 @@ def _is_aligned(matrix: RawMatrix) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """Something painted as number `order`. `colour`: 0xRRGGBB; None: unknown, or several."""
+    """A painted background; `order` is its number in the order of painting.
+
+    `colour`: 0xRRGGBB; None if it is unknown or there are several.
+    """
 
     order: int
     box: RawRect
@@ -208,7 +213,7 @@ class Background:
         return self.box[0] <= x <= self.box[2] and self.box[1] <= y <= self.box[3]
 
     def may_swallow(self, colour: int) -> bool:
-        """True if text of that colour may not stand out from it."""
+        """Return True if text of that colour may not stand out from it."""
         return self.colour is None or are_alike(self.colour, colour)
 
 
@@ -225,17 +230,17 @@ class Backgrounds:
         self.veils: list[RawRect] = []
         """Boxes where text is painted through something."""
         self.veiled: set[int] = set()
-        """The numbers that such text is painted as."""
+        """Painting numbers of the texts that are painted through something."""
         self.is_all_doubtful = False
         """True if too much is painted to listen to all of it."""
 
     @property
     def under_text(self) -> list[Background]:
-        """Backgrounds that were painted before some text."""
+        """The backgrounds that were painted before some text."""
         return self.found[: self._under]
 
     def note_text(self) -> None:
-        """Note that text is painted now: what was noted so far may lie under it."""
+        """Record that text is painted now: backgrounds recorded so far may lie under it."""
         self._under = len(self.found)
 
     def note_veiled_text(self, order: int, box: RawRect) -> None:
@@ -243,13 +248,13 @@ class Backgrounds:
         self.veils.append(box)
 
     def match(self, space: object, color: object, parameters: object) -> int | None:
-        """The colour of text that something of this colour may swallow."""
+        """Return the colour of text that an object of this colour may swallow, or None."""
         if not self._colours:
             return None
         count = mupdf.ll_fz_colorspace_n(space)
         red = mupdf.floats_getitem(color, 0)
         if count == _RGB:
-            for known in self._reds:  # most are told from this one alone
+            for known in self._reds:  # for most objects this component decides
                 if -_NEAR < red - known < _NEAR:
                     break
             else:
@@ -270,7 +275,7 @@ class Backgrounds:
         return None
 
     def add(self, order: int, box: RawRect, colour: int | None) -> None:
-        """Note that something is painted within `box`."""
+        """Record that something is painted within `box`."""
         width, height = box[2] - box[0], box[3] - box[1]
         if width <= 0.0 or height <= 0.0 or not width + height < _FAR:
             return
@@ -299,7 +304,10 @@ def _grey_type() -> int:
 
 
 def are_alike(one: int, other: int) -> bool:
-    """True if text in one colour can't be told from a background in the other; with some margin."""
+    """Return True if text in one colour can't be told from a background in the other.
+
+    There is some margin.
+    """
     return all(
         abs(a - b) < _NEAR for a, b in zip(_components(one), _components(other), strict=True)
     )
@@ -310,7 +318,7 @@ def _components(colour: int) -> tuple[float, float, float]:
 
 
 def _widened(strip: RawRect, is_level: bool) -> RawRect:
-    """The strip of points that the rules lie in, slightly widened."""
+    """Return the strip of points that the rules lie in, slightly widened."""
     x0, y0, x1, y1 = strip
     if is_level:
         return x0, y0 - _THIN, x1, max(y1, y0 + _STRIP)

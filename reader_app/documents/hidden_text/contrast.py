@@ -1,9 +1,9 @@
-"""Finds text that doesn't stand out: on a background of its own colour, or through a veil.
+"""Finds text that doesn't stand out, because of a background of its own colour or a veil.
 
 Where something on the page may swallow a word (see `clips_and_backgrounds`), the page is drawn with
-and without the texts that may be swallowed: a word counts as seen if that changes what stands in
-its place. Nothing else tells in all cases. It takes a call into Python for each thing painted, and
-is done for the few pages on which something else gave a reason.
+and without the texts in question. A word counts as seen if its place differs between the two
+drawings, which is the only test that works in all cases. It takes a call into Python for every
+painted object, so it is done only for the few pages on which something gave a reason.
 """
 
 from __future__ import annotations
@@ -37,22 +37,28 @@ _WIDTH: Final = 900
 _LEAST_SCALE: Final = 1.0
 _MOST_PIXELS: Final = 6_000_000
 _CHANGE: Final = 20
-"""Of 255, in one of the three colours: a smaller difference isn't seen."""
+"""Difference in one of the three colours, out of 255; a smaller difference isn't seen."""
 _TIPS: Final = 0.08
 _LINE: Final = 0.3
 _LETTER: Final = 0.25
-"""Shares of a word's box. A line that an edge cuts off lengthwise shows the tips of most letters,
-one that is cut across shows a letter; a few tails that hang below a line are no word."""
+"""Shares of a word's box.
+
+A line that an edge cuts off lengthwise shows the tips of most letters, one that is cut across shows
+a letter; a few tails that hang below a line are no word.
+"""
 _LEAST_PIXELS: Final = 3
-"""A word that is lower than this isn't judged: its letters may fall between the pixels."""
+"""Pixels.
+
+A word that is lower or narrower isn't judged: its letters may fall between the pixels.
+"""
 _MOST_ROWS: Final = 24
-"""Rows of a word that are looked at."""
+"""Limit of pixel rows of a word that are compared."""
 _LEAST_LEFT: Final = 0.5
 _NO_CONTRAST: Final = 8
 
 
 def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, object], None]:
-    """A method of `_Copying` that makes the same call on its target.
+    """Return a method of `_Copying` that makes the same call on its target.
 
     `is_painted`: the call paints something, which takes a number in the order of painting.
     """
@@ -66,7 +72,7 @@ def _pass_on(call: str, *, is_painted: bool = False) -> Callable[[_Copying, obje
 
 
 class _Copying(ListeningDevice):
-    """Passes everything on to another device except the texts that are painted as `left_out`."""
+    """Forwards everything to another device, except texts painted as a number in `left_out`."""
 
     def __init__(self, target: object, left_out: Collection[int]) -> None:
         super().__init__()
@@ -119,7 +125,7 @@ class _Copying(ListeningDevice):
     end_tile = _pass_on("end_tile")
 
     def begin_tile(self, _: object, *rest: object) -> int:
-        # Without its numbers no tile is known from before: a known one isn't painted, nor counted.
+        # Without these numbers no tile is known: a known one is neither painted nor counted.
         return mupdf.ll_fz_begin_tile_tid(self._target, *rest[:-2], 0, 0)
 
 
@@ -137,7 +143,7 @@ class _Picture:
 class TextTrial:
     """Judges words of `page` by what changes when the texts `left_out` are not drawn.
 
-    `left_out`: the numbers that they are painted as. Nothing is drawn before it is needed.
+    `left_out` holds their numbers in the order of painting. The page is drawn only when needed.
     """
 
     def __init__(self, page: RawPage, left_out: Collection[int]) -> None:
@@ -152,7 +158,7 @@ class TextTrial:
         self._drawn: tuple[_Picture, _Picture] | None = None
 
     def shows(self, word: RawWord) -> bool:
-        """True if enough of the word changes to be its letters."""
+        """Return True if enough of the word's box changes for its letters to be seen."""
         if min(word[2] - word[0], word[3] - word[1]) * self._scale < _LEAST_PIXELS:
             return True
         x0, y0, x1, y1 = self._pixels_of(word[:4])
@@ -213,8 +219,10 @@ def _changed_columns(one: bytes, other: bytes) -> Sequence[int]:
 
 @dataclass(slots=True)
 class _Risk:
-    """`orders`: the numbers that texts at risk are painted as. `safe`: letters that stand there
-    anyway.
+    """The letters of texts that may not be seen.
+
+    `orders`: painting numbers of the texts at risk; `letters`: their letters. `safe`: letters that
+    other texts put there anyway.
     """
 
     orders: set[int] = field(default_factory=set)
@@ -230,12 +238,12 @@ def words_without_contrast(
     clips: Collection[RawRect],
     rendered: RenderedLetters,
 ) -> list[RawWord]:
-    """Those of `words` of which nothing is seen. `clips`: clips whose edges may cut words."""
+    """Return those of `words` that can't be seen. `clips`: clips whose edges may cut words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
         bounded = PaintOrder(painting.backgrounds.colours, Counting.UNTIL_TOO_MUCH)
         painting = painted(page, bounded)
-        if bounded.is_too_much:  # drawing it thrice would take seconds
+        if bounded.is_too_much:  # drawing the page three times would take seconds
             return [word for word in near if not rendered.has_contrast(word[:4], _NO_CONTRAST)]
         clips = {*clips, *painting.large_clips}
         near = _near_something(words, content, painting, clips)
@@ -257,7 +265,7 @@ def _near_something(
     painting: PaintOrder,
     clips: Collection[RawRect],
 ) -> list[RawWord]:
-    """The words that need a closer look, without those that say nothing."""
+    """Return the words that need a closer look, except those without letters or digits."""
     backgrounds = painting.backgrounds
     if backgrounds.is_all_doubtful:
         return [word for word in words if _says_something(word)]
@@ -279,7 +287,7 @@ def _near_something(
 
 
 def _cut_words(words: Sequence[RawWord], clips: Collection[RawRect]) -> list[RawWord]:
-    """The words that an edge of a clip cuts, so that less than half of them may be left."""
+    """Return the words that the edge of a clip cuts, so that less than half of them may be left."""
     if not clips:
         return []
     return [
@@ -302,7 +310,7 @@ def _is_on_its_colour(word: RawWord, grounds: HeightBands[Background], colours: 
 
 
 class _Colours:
-    """The colours of words; looked up when the first one is asked for."""
+    """The colours of words, read from the page when the first one is requested."""
 
     def __init__(self, content: RawTextPage) -> None:
         self._content = content
@@ -316,7 +324,7 @@ class _Colours:
         }
 
     def of(self, word: RawWord) -> list[int]:
-        """The colours of all pieces of text in whose box the word's middle lies."""
+        """Return the colours of all pieces of text whose box holds the middle of the word."""
         line = self._lines.get((word[5], word[6]), [])
         x, y = middle_of(word)
         found = [c for box, c in line if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
@@ -335,7 +343,7 @@ def _risk(
         for letter in text.letters():
             key = mupdf_text.key_of(letter.char, letter.origin)
             is_cut = bool(cut) and cut_bands.has_any_at(*letter.middle)
-            if not text.is_painted:  # whether anything else shows it is asked elsewhere
+            if not text.is_painted:  # other checks decide whether anything else shows it
                 risk.safe.add(key)
             elif is_whole or is_cut or _is_swallowed(letter, text, bands):
                 risk.orders.add(text.order)
@@ -355,7 +363,7 @@ def _is_swallowed(
 
 
 def _is_at_risk(word: RawWord, line: Iterable[mupdf_text.RawCharacter], risk: _Risk) -> bool:
-    """True if most of its letters are painted by nothing but texts at risk."""
+    """Return True if most letters of the word are painted by texts at risk only."""
     keys = [
         mupdf_text.key_of(c["c"], c["origin"])
         for c in line
@@ -367,7 +375,10 @@ def _is_at_risk(word: RawWord, line: Iterable[mupdf_text.RawCharacter], risk: _R
 
 
 def _is_about(key: mupdf_text.LetterKey, letters: set[mupdf_text.LetterKey]) -> bool:
-    """True if the same letter is there or a grid line beside it: places are rounded."""
+    """Return True if the letter is in `letters`, at this grid point or next to it.
+
+    Positions are rounded to the grid.
+    """
     if key in letters:
         return True
     char, x, y = key

@@ -1,11 +1,11 @@
 """Finds text that something opaque was painted over.
 
-A word is judged by its letters: each is seen, covered, behind a picture, or under something whose
-shape isn't known. Text under a picture of a whole page is what OCR leaves under a scan; where
-nobody knows, the page is drawn and looked at.
+A word is judged by its letters: each one is seen, covered, behind a picture, or under something of
+unknown shape. Text under a picture of a whole page is what OCR leaves under a scan; in unclear
+cases the page is drawn and inspected.
 
-Covers and texts are found by bands of height, because a table has hundreds of boxes and few of them
-at one letter; the answers are those that looking through all of them would give.
+Covers and texts are looked up by bands of height, because a table has hundreds of boxes and only
+few of them lie at one letter. The result is the same as if all of them were searched.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.text import mupdf_text
 
 _HEIGHT: Final = 8.0
-"""Points. About a line."""
+"""Height of a band in points, about that of a line."""
 _LAST: Final = 250
-"""The last band, which all that lies below shares; what lies above the page shares the first."""
+"""Index of the last band, which everything further down shares.
+
+What lies above the page is in the first band.
+"""
 _EVERYWHERE: Final[mupdf.RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _SCAN_SHARE: Final = 0.5
-"""Share of the page: a picture that large is a scan, and its text was recognised in it."""
+"""Share of the page: a picture as large as this is a scan, and its text was recognised in it."""
 
 
 class Placed(Protocol):
@@ -43,7 +46,7 @@ PlacedT = TypeVar("PlacedT", bound=Placed)
 
 
 class HeightBands(Generic[PlacedT]):
-    """Finds covers by the points that they hold."""
+    """Index of objects by bands of height, to find those at a point."""
 
     def __init__(self, covers: Sequence[PlacedT]) -> None:
         self._bands: dict[int, list[PlacedT]] = {}
@@ -53,11 +56,11 @@ class HeightBands(Generic[PlacedT]):
 
     @property
     def rows(self) -> Set[int]:
-        """The bands (see `row_of`) in which there is anything at all."""
+        """The bands (see `row_of`) that hold anything."""
         return self._bands.keys()
 
     def at(self, x: float, y: float) -> list[PlacedT]:
-        """The covers that hold the point, in their order."""
+        """Return the objects that hold the point, in their order."""
         return [cover for cover in self._bands.get(row_of(y), ()) if cover.holds(x, y)]
 
     def has_any_at(self, x: float, y: float) -> bool:
@@ -65,7 +68,7 @@ class HeightBands(Generic[PlacedT]):
 
 
 class TextBands:
-    """Finds texts by where they lie. `texts`: in the order of their painting."""
+    """Index of texts by bands of height. `texts`: in the order of their painting."""
 
     def __init__(self, texts: Sequence[mupdf_text.TracedText]) -> None:
         self._texts = texts
@@ -76,7 +79,7 @@ class TextBands:
                 self._bands.setdefault(band, []).append((text.order, box))
 
     def near(self, boxes: Iterable[mupdf.RawRect]) -> list[mupdf_text.TracedText]:
-        """The texts as high on the page as one of the boxes, and a line above and below."""
+        """Return the texts in the bands of the boxes, and one band above and below."""
         wanted = {band + step for box in boxes for band in _bands(box) for step in (-1, 0, 1)}
         return [
             text
@@ -85,7 +88,7 @@ class TextBands:
         ]
 
     def has_any_under(self, cover: occlusion.Occluder) -> bool:
-        """True if any text was painted before the cover, where it lies."""
+        """Return True if any text was painted before the cover, in the same place."""
         return any(_touch(box, cover.box) for box in self._painted_before(cover))
 
     def _painted_before(self, cover: occlusion.Occluder) -> Iterator[mupdf.RawRect]:
@@ -104,7 +107,7 @@ def _bands(box: mupdf.RawRect) -> range:
 
 
 def row_of(y: float) -> int:
-    """The band of a height; never smaller for what lies lower."""
+    """Return the band of a height in points; it never decreases down the page."""
     return int(min(max(0.0, y / _HEIGHT), _LAST))
 
 
@@ -114,7 +117,7 @@ def _touch(one: mupdf.RawRect, other: mupdf.RawRect) -> bool:
 
 
 class Fate(IntEnum):
-    """What became of a letter; of several fates at one place the greatest counts."""
+    """The visibility of a letter; of several fates at one place the greatest counts."""
 
     COVERED = 0
     BEHIND_SCAN = 1
@@ -125,7 +128,7 @@ class Fate(IntEnum):
 def words_at_risk(
     words: Sequence[mupdf.RawWord], painting: occlusion.PaintOrder
 ) -> list[mupdf.RawWord]:
-    """The words that need a closer look."""
+    """Return the words that need a closer look."""
     if painting.is_crowded or painting.faint:
         return list(words)
     return _words_held(words, painting.covers)
@@ -138,7 +141,7 @@ def covered_words(
     painting: occlusion.PaintOrder,
     rendered: RenderedLetters,
 ) -> list[mupdf.RawWord]:
-    """Those of `words` that nobody can see because of what was painted later."""
+    """Return those of `words` that nobody can see because of what was painted later."""
     if not words:
         return []
     if not painting.is_ordered:
@@ -146,7 +149,7 @@ def covered_words(
             page, occlusion.PaintOrder(painting.backgrounds.colours, occlusion.Counting.ALL)
         )
     texts = TextBands(mupdf_text.traced_texts(page))
-    # Most cells of a table are painted before their own words: those cover nothing.
+    # Most cells of a table are painted before their own words, so they cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
     if not painting.is_crowded and not painting.faint:
         words = _words_held(words, covers)

@@ -1,9 +1,9 @@
-"""Drops characters without a shape: readers can't see them, models can.
+"""Removes characters without a shape, which readers can't see but models can.
 
-Some spell out whole words. Left out are tags (a shadow of ASCII that many models read), variation
-selectors, marks of direction and characters of no width. What a script needs stays: joiners and
-non-joiners in scripts whose letters join, the marks between words that Thai and its neighbours
-don't space out, joined emoji. Soft hyphens stay as they are.
+Some of them spell out whole words. Removed are tags (a shadow of ASCII that many models read),
+variation selectors, direction marks and zero-width characters. What a script needs is kept: joiners
+and non-joiners in scripts whose letters join, the marks between words in Thai and its neighbours,
+which don't use spaces, and joined emoji. Soft hyphens are kept as well.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _NEEDED: Final = re.compile(
 
 
 def has_invisible(text: str) -> bool:
-    """True if any character has no shape; most pages have none."""
+    """Return True if any character has no shape; most pages have none."""
     return not text.isascii() and _INVISIBLE.search(text) is not None
 
 
 def is_seen(text: str) -> list[bool]:
-    """For each character of a text whether it stays."""
+    """Return for each character of a text whether it is kept."""
     seen = [True] * len(text)
     for match in _INVISIBLE.finditer(text):
         seen[match.start()] = False
@@ -59,14 +59,14 @@ def is_seen(text: str) -> list[bool]:
 
 
 def visible_part(text: str) -> str:
-    """The text without the characters that don't stay."""
+    """Return the text without the characters that are not kept."""
     if not has_invisible(text):
         return text
     return "".join(char for char, stays in zip(text, is_seen(text), strict=True) if stays)
 
 
 def spells_words(text: str) -> bool:
-    """True if the characters left out could be words: more than a mark here and there."""
+    """Return True if the removed characters could be words: more than a mark here and there."""
     left_out = "".join(
         char if not stays else " " for char, stays in zip(text, is_seen(text), strict=True)
     )

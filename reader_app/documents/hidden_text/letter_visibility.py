@@ -1,11 +1,11 @@
-"""Finds text that nobody can see by its style: white on white, tiny, unpainted, off the page.
+"""Finds text that is invisible by its style: white on white, tiny, unpainted or off the page.
 
-Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
-Text without paint over a picture is what OCR leaves on a scan: that is the page's text. So it is
-where its letters are drawn as outlines, which browsers do with scripts that their fonts lack.
+Only pages with suspicious styles are drawn and inspected, so that clean pages cost nothing.
+Unpainted text over a picture is what OCR leaves on a scan: it is the page's text. The same is true
+where its letters are drawn as outlines, which browsers do for scripts that their fonts lack.
 
-Styles are read from MuPDF's own HTML, which names each one that it meets in turn. Listing the spans
-of a page says the same and takes ten times as long.
+Styles are read from MuPDF's own HTML, which names each style when it changes. Listing the spans of
+a page gives the same result and takes ten times as long.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from reader_app.documents.render.pixel_area import PixelArea
 from reader_app.documents.text.mupdf_text import RawSpan
 
 _SMALLEST_SIZE = 1.05
-"""Points. One is what a style sheet's smallest whole size comes to."""
+"""Points. One is the size that a style sheet's smallest whole size comes to."""
 _FAINTEST_ALPHA = 12
 _FILLED_OR_STROKED_OR_CLIPPING = 16 | 32 | 64
 _LIGHT = 0xD8
 _SAME_SHADE = 12
 _MOST_INK = 0.6
-"""Letters cover less than this share of their box; more of one shade is the paper's."""
+"""Letters cover less than this share of their box; if more has one shade, that is the paper's."""
 _LEAST_CONTRAST = 32
 _HIGHEST_SHAPE = 1.2
 _LEAST_OUTLINED = 0.4
 _LEAST_SIZE: Final = 1.1
-"""As it is printed, with one place: what is less than a point may be printed as 1.0."""
+"""As printed in the HTML with one decimal place: less than a point may be printed as 1.0."""
 _SIZE: Final = b"font-size:"
 _STYLE: Final = re.compile(rb'font-size:(\d+\.\d)pt(?:;color:#[0-9a-f]{6})?">')
 _COLOUR: Final = re.compile(rb";color:#([0-9a-f]{6})")
-"""Black isn't named."""
+"""Black isn't named in the HTML."""
 
 
 def is_suspicious(span: RawSpan, page: RawRect) -> bool:
-    """True if the style alone leaves it open whether the text can be seen."""
+    """Return True if the style alone doesn't prove that the text can be seen."""
     colour, box = span["color"], span["bbox"]
     return (
         span["alpha"] < 255
@@ -55,13 +55,13 @@ def is_suspicious(span: RawSpan, page: RawRect) -> bool:
 
 
 def is_unpainted(span: RawSpan) -> bool:
-    """True if the text has next to no paint: it can be read only if something else shows it."""
+    """Return True if the text has almost no paint, so that only something else can show it."""
     is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
     return not is_painted or span["alpha"] <= _FAINTEST_ALPHA
 
 
 class RenderedLetters:
-    """How a page looks, for judging its suspicious text; drawn only when it is needed."""
+    """The look of a page, for judging its suspicious text; drawn only when needed."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class RenderedLetters:
         return self._list_shapes()
 
     def shows(self, span: RawSpan) -> bool:
-        """False if nobody can see the text of `span`."""
+        """Return False if nobody can see the text of `span`."""
         box = span["bbox"]
         if span["size"] < _SMALLEST_SIZE or _is_outside(box, self.page):
             return False
@@ -103,13 +103,13 @@ class RenderedLetters:
         return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self.pictures)
 
     def _is_outlined(self, box: RawRect) -> bool:
-        """True if shapes as high as letters fill a good part of the line."""
+        """Return True if shapes as high as letters fill a good part of the line."""
         most = _HIGHEST_SHAPE * (box[3] - box[1])
         letters = [s for s in self._shapes if s[3] - s[1] <= most and has_middle_of(box, s)]
         return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
 
     def has_contrast(self, box: RawRect, least: int = _LEAST_CONTRAST) -> bool:
-        """True if more than one shade is seen there; `least`: that much darker than the other."""
+        """Return True if the shades in the box differ by at least `least`, of 255."""
         pixels = self._region(box)
         return bool(pixels) and max(pixels) - min(pixels) >= least
 
@@ -149,9 +149,9 @@ def _shade(colour: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TextStyles:
-    """How the letters of a page are painted. `colours`: 0xRRGGBB.
+    """The styles of a page's text. `colours`: 0xRRGGBB.
 
-    `is_doubtful`: false if every letter is larger than a point, and none has a light colour.
+    `is_doubtful` is False if every letter is larger than a point and none has a light colour.
     """
 
     is_doubtful: bool
@@ -159,11 +159,11 @@ class TextStyles:
 
 
 def text_styles(content: RawTextPage) -> TextStyles:
-    """Read how the text of a page is painted: most pages are beyond doubt."""
+    """Read the styles in which the text of a page is painted; most pages are beyond doubt."""
     html = _html_of(content)
     sizes = _STYLE.findall(html)
     colours = {int(color, 16) for color in set(_COLOUR.findall(html))}
-    # A size that is no number, or a text about style sheets, is as doubtful as a light colour.
+    # Sizes that aren't numbers, or a text about style sheets, are as doubtful as a light colour.
     is_doubtful = len(sizes) != html.count(_SIZE) or any(
         float(size) < _LEAST_SIZE for size in set(sizes)
     )

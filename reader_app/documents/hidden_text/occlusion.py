@@ -1,7 +1,7 @@
-"""Records what is painted on a page in which order: what may lie over text, or hide it.
+"""Records what is painted on a page, and in which order, to find what may cover or hide text.
 
-Listening costs a call into Python for each thing painted, so text is listened to only until it has
-told enough; a page on which nothing follows it needs no second look.
+MuPDF calls into Python for every painted object, which is slow. Text is therefore listened to only
+until enough is known; a page on which nothing is painted after its text needs no closer look.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from reader_app.documents.engine.mupdf import (
 from reader_app.documents.hidden_text import clips_and_backgrounds
 
 _SMALLEST: Final = 4.0
-"""Points. Lower or narrower it is a rule, an underline, a stroke."""
+"""Points. Anything lower or narrower is a rule, an underline or a stroke, and covers no text."""
 _THINNEST: Final = 0.3
 _DENSE: Final = 0.25
-"""Share of its box: a line that paints less than that is no background for text."""
+"""Share of its box that a stroked path must paint to be a background for text."""
 _MOST_LOOSE_INK: Final = 1500.0
-"""Square points that all such lines paint together before they may be a background after all."""
+"""Square points that all sparse strokes must paint together before they may be a background."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
@@ -69,10 +69,11 @@ _ALWAYS_LISTENED: Final = (
 
 
 class Counting(Enum):
-    """How long texts and strokes are counted; each costs a call into Python.
+    """Determines how long texts and strokes are counted; each one costs a call into Python.
 
-    `WHILE_WORTH_IT`: until it is plain that the page has only text and drawings.
-    `UNTIL_TOO_MUCH`: until there are very many strokes.
+    - `WHILE_WORTH_IT`: until it is clear that the page has only text and drawings.
+    - `UNTIL_TOO_MUCH`: until there are very many texts or strokes.
+    - `ALL`: to the end of the page.
     """
 
     WHILE_WORTH_IT = auto()
@@ -82,9 +83,9 @@ class Counting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Occluder:
-    """Something opaque, painted as number `order`. `is_solid`: all of its box is painted.
+    """An opaque object that may cover text; `order` is its number in the order of painting.
 
-    Where it isn't solid, nobody knows yet which part of the box is.
+    `is_solid`: all of its box is painted; otherwise it isn't known which part of the box is.
     """
 
     order: int
@@ -97,9 +98,10 @@ class Occluder:
 
 
 class PaintOrder(ListeningDevice):
-    """Runs over a page once. `covers` are those that follow some text, in their order.
+    """Listens to the painting of one page, once.
 
-    `colours`: the colours of the page's text, each 0xRRGGBB.
+    `covers` are the occluders painted after some text, in their order. `colours` are the colours of
+    the page's text, each 0xRRGGBB.
     """
 
     def __init__(
@@ -108,22 +110,21 @@ class PaintOrder(ListeningDevice):
         super().__init__()
         self._counting = counting
         self.is_too_much = False
-        """With `UNTIL_TOO_MUCH`: counting was given up, and nothing else here is right then."""
+        """With `UNTIL_TOO_MUCH`: counting was given up, and the other results are not valid."""
         self.covers: list[Occluder] = []
         self.backgrounds = clips_and_backgrounds.Backgrounds(colours)
         self.faint: list[RawRect] = []
-        """Boxes of groups that are painted with next to no colour at all."""
+        """Boxes of groups that are painted almost transparently."""
         self.is_crowded = False
-        """There are too many covers to list: any text may lie under one."""
+        """True if there are too many covers to list, so that any text may lie under one."""
         self.has_replaced_text = False
-        """True if the file claims other words for some of its letters."""
+        """True if the file states other words for some of its letters (/ActualText)."""
         self.is_text_doubtful = False
-        """True if some text is painted faintly or not at all, or if there is much of it."""
+        """True if some text is painted faintly or not at all, or if there is much text."""
         self.is_ordered = True
-        """True if everything was listened to, so that `order` is the one that traced text
-        carries."""
+        """True if everything was listened to, so that `order` is numbered as in traced text."""
         self.clip: RawRect | None = None
-        """What lies within every clip; None: nothing is clipped."""
+        """The area inside every clip of the page; None if nothing is clipped."""
         self._order = -1
         self._has_text = False
         self._texts = 0
@@ -187,7 +188,10 @@ class PaintOrder(ListeningDevice):
             self._count_if_worth_it(self._texts)
 
     def _count_if_worth_it(self, count: int) -> None:
-        """Stop counting on pages that have `count` of something and no covers: text, drawings."""
+        """Stop counting when `count` texts or strokes are enough for this kind of counting.
+
+        With `WHILE_WORTH_IT` that is a page of text and drawings without covers.
+        """
         if self._counting is Counting.ALL:
             return
         if self._counting is Counting.UNTIL_TOO_MUCH:
@@ -285,7 +289,7 @@ class PaintOrder(ListeningDevice):
     def _note_stroke(
         self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
     ) -> None:
-        """Note a line; of the frame of a box only the box's edge is painted."""
+        """Record a stroked path as a background; a frame paints only the edge of its box."""
         if colour is None:
             return
         scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
@@ -298,7 +302,8 @@ class PaintOrder(ListeningDevice):
             area = (box[2] - box[0]) * (box[3] - box[1])
             if mupdf.ll_fz_path_is_rect(path, matrix):
                 return
-            if ink < _DENSE * area:  # a frame, a curve, marks for printers; or thousands of them
+            # A frame, a curve, printers' marks; thousands of them may paint an area.
+            if ink < _DENSE * area:
                 self._loose_ink += ink
                 self._loose_box = around(self._loose_box, box) if self._loose_box else box
                 if self._loose_ink < _MOST_LOOSE_INK:
@@ -355,12 +360,12 @@ class PaintOrder(ListeningDevice):
         self._note_veil()
 
     def _note_veil(self) -> None:
-        """Note a veil for text that isn't listened to, which may be painted through it."""
+        """Record a veil for text that isn't listened to, which may be painted through it."""
         if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
             self.backgrounds.veils.append(self._veil())
 
     def _veil(self) -> RawRect:
-        """Where what is painted now can be seen at most."""
+        """Return the largest area in which what is painted now can be seen."""
         box = self._clips.box
         return common(box, self._blends[-1]) if self._blends else box
 
@@ -393,7 +398,8 @@ class PaintOrder(ListeningDevice):
         if not self._masks and not self._tiles:
             self._note_background(self._clips.box, None)
             if self._may_cover(1.0):
-                self._order += 1  # after the text before; what is in the tile counts by itself
+                # The tile lies over the text before it; objects in it take their own numbers.
+                self._order += 1
                 self._add(self._clips.box, False)
                 self._order -= 1
         self._tiles += 1
@@ -407,7 +413,7 @@ class PaintOrder(ListeningDevice):
 
 
 class _Shapes(ListeningDevice):
-    """Notes the boxes of filled outlines that are no rectangles: letters may be drawn like that."""
+    """Records the boxes of filled outlines other than rectangles: letters may be drawn that way."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -431,14 +437,14 @@ class _Shapes(ListeningDevice):
 
 
 def shape_boxes(page: RawPage) -> list[RawRect]:
-    """The boxes of outlines that are filled on the page."""
+    """Return the boxes of outlines that are filled on the page."""
     shapes = _Shapes()
     _run(page, shapes)
     return shapes.boxes
 
 
 def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
-    """Run the page through `painting`."""
+    """Run the page through `painting` and return it."""
     _run(page, painting)
     return painting
 

@@ -1,11 +1,11 @@
-"""Tells which words of a page a reader can see; the rest is withheld, whatever hides it.
+"""Determines which words of a page a reader can see; all others are withheld.
 
-Ordinary pages pay for one quick look at what they paint. Everything else is looked into only where
-something on the page gives a reason to.
+For ordinary pages this takes one quick look at what they paint. Everything else is examined only
+where something on the page gives a reason.
 
-The invisible text that scanning programs lay over a page's picture is the page's text as far as the
-picture has something there. One place of a picture can't say two things, so of two lines at one
-place only the first one counts: the other may be anything that somebody wants to slip in.
+The invisible text that scanning programs lay over a page's picture counts as the page's text where
+the picture shows something. One place of a picture can't say two things, so of two lines in the
+same place only the first one counts: the other may be anything that somebody wants to slip in.
 """
 
 from __future__ import annotations
@@ -34,19 +34,22 @@ from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.text import mupdf_text
 
 LineKey: TypeAlias = tuple[int, int]
-"""Block and line of a text page."""
+"""Block number and line number in a text page."""
 _SAME_PLACE: Final = 0.7
 _SCAN_SHARE: Final = 0.5
-"""Share of the page: a picture that large is a scan."""
+"""Share of the page: a picture as large as this is a scan."""
 _MOST: Final = 0.5
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-"""Letters of words for readers who can't see, like the name of a symbol: not told when left out."""
+"""Letters of words for readers who can't see, like the name of a symbol.
+
+Leaving out no more than these is not reported.
+"""
 
 
 class ScanLayer:
-    """Invisible lines over something that can be seen."""
+    """Invisible lines over something visible, as OCR leaves them on a scan."""
 
     def __init__(self) -> None:
         self._lines: dict[LineKey, RawRect] = {}
@@ -62,11 +65,11 @@ class ScanLayer:
         )
 
     def words(self, words: Iterable[RawWord]) -> list[RawWord]:
-        """Those of `words` that belong to the layer."""
+        """Return those of `words` that belong to the layer."""
         return [word for word in words if (word[5], word[6]) in self._lines]
 
     def doubled(self, words: Sequence[RawWord]) -> list[RawWord]:
-        """Those of `words` in lines that stand where another line says something else."""
+        """Return those of `words` in lines that stand where another line says something else."""
         if len(self._lines) < 2:
             return []
         said = _said(self.words(words))
@@ -85,13 +88,13 @@ class ScanLayer:
 
 
 def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
-    """True if one of the pictures takes most of the page."""
+    """Return True if one of the pictures covers most of the page."""
     whole = area_of(page)
     return any(area_of(common(picture, page)) >= _SCAN_SHARE * whole for picture in pictures)
 
 
 def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
-    """True if at least half of the letters of `words` are in `part`."""
+    """Return True if at least half of the letters of `words` are in `part`."""
     letters = sum(len(word[4]) for word in words)
     return letters > 0 and sum(len(word[4]) for word in part) >= _MOST * letters
 
@@ -104,16 +107,16 @@ def _said(words: Iterable[RawWord]) -> dict[LineKey, list[str]]:
 
 
 def _shared(box: RawRect, other: RawRect) -> float:
-    """How much of `box` lies in `other`."""
+    """Return the share of `box` that lies in `other`."""
     return area_of(common(box, other)) / max(area_of(box), 1e-6)
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleWords:
-    """`content` is the text page that the words are from.
+    """The visible words of a page. `content` is the text page that they are from.
 
-    `is_some_hidden` leaves out what lies beside the page: printers' marks, which hide nothing.
-    `is_recognised`: most of them were recognised in a scan, and lie unseen over or under it.
+    `is_some_hidden` disregards words beside the page, which are printers' marks and hide nothing.
+    `is_recognised`: most words were recognised in a scan, and lie invisibly over or under it.
     """
 
     words: list[RawWord]
@@ -172,9 +175,9 @@ def _hidden_words(
     *,
     runs_over: bool,
 ) -> set[int]:
-    """The ids of hidden words. Text that lies unseen over a picture goes into `layer`.
+    """Return the ids of hidden words, and add invisible text over a picture to `layer`.
 
-    `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
+    `runs_over`: the pages are laid out by us, so tables and code wider than them hide nothing.
     """
     page_box = _page_box(page)
     hidden: set[int] = set()
@@ -225,7 +228,7 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
 
 
 class _Extent:
-    """The area in which words lie; computed once, since it takes a while."""
+    """The area in which words lie, computed once because it takes a while."""
 
     def __init__(self, words: Sequence[RawWord]) -> None:
         x0, y0, x1, y1, *_ = zip(*words, strict=True)
@@ -233,12 +236,12 @@ class _Extent:
         self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
 
     def is_reached_by(self, box: RawRect) -> bool:
-        """True if some of each word is inside, or its edge."""
+        """Return True if each word is at least partly inside the box or at its edge."""
         across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
         return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
 
     def is_held_by(self, box: RawRect) -> bool:
-        """True if all of each word is inside."""
+        """Return True if each word is completely inside the box."""
         across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
         return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
 
@@ -271,7 +274,7 @@ def _unseen_by_style(
 
 
 def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
-    """Words of which nothing is left when what is clipped away is left out."""
+    """Return the words of which nothing is left when clipped text is left out."""
     left = mupdf_text.words_of(
         mupdf_text.text_page(page, mupdf_text.WHITESPACE_KEPT | mupdf_text.CLIPPED_LEFT_OUT)
     )

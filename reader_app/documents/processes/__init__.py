@@ -1,1 +1,1 @@
-"""The document processes: what each runs, what they may do, and the messages to them."""
+"""The document processes: what each one does, what it may access, and the messages to it."""

@@ -1,7 +1,7 @@
 """The process that writes a copy of a PDF with the reader's highlights as annotations.
 
-The file itself is only read. If it is sound its bytes are copied as they are and the marks
-appended, so that nothing of it changes and its encryption stays; a damaged one is written anew.
+The source file is only read. If it is sound, its bytes are copied unchanged and the marks are
+appended, so that its content and encryption stay the same; a damaged file is rewritten.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _log = logging.getLogger(__name__)
 
 Progress = Callable[[int, int], None]
-"""(bytes done, bytes in all)."""
+"""Callback for progress: (bytes done, bytes in all)."""
 
 
 class CopyingWorker:
-    """Writes one copy after the other."""
+    """Writes copies, one after the other."""
 
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
 
     def run(self, confine: Callable[[m.CopyWithMarks], None] = lambda order: None) -> None:
-        """Work until the other side is gone. `confine`: called before anything is read."""
+        """Work until the other side has gone. `confine` is called before anything is read."""
         try:
             while True:
                 order = self._channel.receive()
@@ -55,7 +55,7 @@ class CopyingWorker:
             return copy_with_marks(order, self._tell)
         except BookError as error:
             return m.CopyRefused(error)
-        except Exception:  # noqa: BLE001  (the border of a worker)
+        except Exception:  # noqa: BLE001 - the border of a worker
             _log.exception("a copy could not be made")
             return m.CopyRefused(_not_copied(Path(order.source)))
 
@@ -64,7 +64,10 @@ class CopyingWorker:
 
 
 def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
-    """Write a copy. Raises BookError. `target` is the old file or the whole new one in any case."""
+    """Write a copy. Raises BookError.
+
+    In any case `target` is either the old file or the complete new one.
+    """
     source, unfinished = Path(order.source), Path(order.unfinished)
     target = Path(order.target).resolve()
     try:
@@ -81,18 +84,18 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
     except MuPDFError as error:
         raise _engine_error(error, source) from error
     finally:
-        with suppress(OSError):  # a confined process may not; its parent will
+        with suppress(OSError):  # a confined process has no right to; its parent does it
             unfinished.unlink(missing_ok=True)
     return m.CopyMade(order.target, is_repaired)
 
 
 def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: Progress) -> bool:
-    """Write the unfinished copy; True if the file had to be repaired for it."""
+    """Write the unfinished copy; return True if the file had to be repaired for that."""
     if not mupdf.pdf_was_repaired(pdf):
         _copy_bytes(Path(order.source), Path(order.unfinished), progress)
         copied = _opened_copy(order)
         _mark(copied, order.marks)
-        # A file may turn out to be damaged only when its pages are read.
+        # Damage may show only when pages are read.
         if mupdf.pdf_can_be_saved_incrementally(copied):
             _save(copied, order.unfinished, is_appended=True)
             return False
@@ -122,7 +125,7 @@ def _copy_bytes(source: Path, target: Path, progress: Progress) -> None:
 def _mark(pdf: Held, marks: Iterable[m.Mark]) -> None:
     for number, on_page in groupby(sorted(marks, key=_page_of), _page_of):
         if not 1 <= number <= mupdf.pdf_count_pages(pdf):
-            continue  # the book was another version of the file when this was marked
+            continue  # the marks were made in another version of the file
         page = mupdf.pdf_load_page(pdf, number - 1)
         for mark in on_page:
             if mark.rects:
@@ -134,7 +137,10 @@ def _page_of(mark: m.Mark) -> int:
 
 
 def _annotate(page: Held, mark: m.Mark) -> None:
-    """Add a mark. MuPDF takes points of the page as shown, like ours, with rotation and crop."""
+    """Add a mark to a page.
+
+    MuPDF takes points of the page as shown, with rotation and crop applied, as our rectangles are.
+    """
     annotation = mupdf.pdf_create_annot(page, HIGHLIGHT)
     for rect in mark.rects:
         mupdf.pdf_add_annot_quad_point(annotation, _quad(rect))
@@ -159,7 +165,7 @@ def _save(pdf: Held, path: str, *, is_appended: bool) -> None:
 
 
 def _check(written: Path, password: str, page_count: int, source: Path) -> None:
-    """Check that the written file opens, with every page."""
+    """Check that the written file opens and has every page. Raises BookError."""
     try:
         is_whole = open_document(written, password).info.page_count == page_count
     except BookError:
@@ -203,7 +209,7 @@ def _not_copied(source: Path) -> BookError:
 
 
 def _engine_error(error: Exception, source: Path) -> BookError:
-    """The error for a failure of MuPDF, which writes by itself: its words name the disk's error."""
+    """Return the error for a failure of MuPDF; a disk error is named in its message only."""
     words = str(error).casefold()
     if "no space" in words or "quota" in words:
         return _disk_full()

@@ -1,7 +1,7 @@
-"""Lists which messages each kind of document process accepts, and which it may answer with.
+"""Lists the messages that each kind of document process accepts, and those it may answer with.
 
-Lists of words, letters, links and sizes travel in columns of bytes: a fifth of the time that it
-takes to write and read each value.
+Words, letters, links and sizes travel as columns of bytes, which takes a fifth of the time that
+writing and reading every value would take.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from reader_app.domain.errors import BookError, ErrorFields, book_error_of, fiel
 from reader_app.ipc.codec import Codec, Dialogue, form
 
 PackedLinks: TypeAlias = tuple[bytes, bytes, tuple[str, ...]]
-"""Five numbers, a page and an address for each link."""
+"""For each link five numbers, a page and an address."""
 PackedCharacters: TypeAlias = tuple[bytes, tuple[str, ...]]
-"""Four numbers for each character."""
+"""For each character four numbers, and the character itself."""
 PackedWords: TypeAlias = tuple[bytes, bytes, bytes]
-"""Where the words start, where they end, and all x0, all y0, all x1, all y1."""
+"""Starts of all words, ends of all words, and edges: all x0, all y0, all x1, all y1."""
 PackedSizes: TypeAlias = tuple[bytes, bytes]
 """All widths, all heights."""
 _OF_A_LINK: Final = 5
@@ -89,7 +89,7 @@ def packed_words(words: Sequence[document.Word]) -> PackedWords:
 
 
 def words_of(packed: PackedWords) -> Sequence[document.Word]:
-    """Unpack words. Raises ValueError for columns that aren't equally long."""
+    """Unpack words. Raises ValueError if the columns have different lengths."""
     starts, ends, edges = array("I", packed[0]), array("I", packed[1]), array("d", packed[2])
     count = len(starts)
     if len(ends) != count or len(edges) != count * _OF_A_WORD:
@@ -106,7 +106,7 @@ def packed_sizes(sizes: Sequence[document.PageSize]) -> PackedSizes:
 
 
 def sizes_of(packed: PackedSizes) -> tuple[document.PageSize, ...]:
-    """Unpack page sizes. Most pages of a book have one size, which is made once."""
+    """Unpack page sizes; pages of the same size share one object."""
     pairs = list(zip(array("d", packed[0]), array("d", packed[1]), strict=True))
     made = {pair: document.PageSize(*pair) for pair in set(pairs)}
     return tuple(map(made.__getitem__, pairs))
@@ -123,13 +123,16 @@ FORMS: Final = (
 
 @cache
 def drawing() -> Dialogue:
-    """A window with the process that draws its pages."""
+    """Return the messages between a window and the process that draws its pages."""
     return Dialogue(Codec(*_DRAWING_ASKED, forms=FORMS), Codec(*_DRAWING_ANSWERED, forms=FORMS))
 
 
 @cache
 def drawing_and_reading() -> Dialogue:
-    """All that a drawing process understands: programs without a window have no other process."""
+    """Return all messages of a drawing process.
+
+    Programs without a window have no other process, so they use it for reading too.
+    """
     asked = (m.ReadPageText, m.ReadOutline, m.DrawThumbnail, m.DrawPicture)
     answered = (m.PageTextRead, m.OutlineRead, m.ThumbnailDrawn, m.PictureDrawn, m.NotRead)
     return Dialogue(
@@ -140,7 +143,7 @@ def drawing_and_reading() -> Dialogue:
 
 @cache
 def reading() -> Dialogue:
-    """A window with the process that reads, finds and indexes."""
+    """Return the messages between a window and the process that reads, finds and indexes."""
     return Dialogue(
         Codec(
             m.ShareMemory,
@@ -190,7 +193,7 @@ def reading() -> Dialogue:
 
 @cache
 def copying() -> Dialogue:
-    """A window with the process that writes copies with annotations."""
+    """Return the messages between a window and the process that writes annotated copies."""
     from reader_app.documents.processes import ocr_and_copy_messages as c
 
     return Dialogue(
@@ -201,7 +204,7 @@ def copying() -> Dialogue:
 
 @cache
 def recognising() -> Dialogue:
-    """A window with the process that recognises text."""
+    """Return the messages between a window and the process that recognises text."""
     from reader_app.documents.processes import ocr_and_copy_messages as r
 
     return Dialogue(
@@ -211,5 +214,5 @@ def recognising() -> Dialogue:
 
 
 def dialogue_with(kind: str) -> Dialogue:
-    """A window with a process of that kind (`--worker KIND`)."""
+    """Return the messages between a window and a process of this kind (`--worker KIND`)."""
     return {"draw": drawing, "text": reading, "copy": copying, "recognise": recognising}[kind]()

@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class DrawingWorker:
-    """Answers each request with exactly one message."""
+    """Carries out the requests of the parent; each drawing is answered by exactly one message."""
 
     def __init__(self, channel: Channel, known: PageSizeCache | None = None) -> None:
         self._channel = channel
@@ -46,10 +46,10 @@ class DrawingWorker:
         self._files = FileCache(known=known)
         self._file: CachedFile | None = None
         self._growing: str | None = None
-        """The path of the open file while not all of its chapters are laid out."""
+        """Path of the open file while some of its chapters are not laid out yet."""
 
     def answer(self, message: object) -> None:
-        """Answer `message`. Raises ChannelClosedError when the parent is gone."""
+        """Carry out the request `message`. Raises ChannelClosedError when the parent has gone."""
         match message:
             case m.ShareMemory():
                 self._share(message)
@@ -79,27 +79,30 @@ class DrawingWorker:
 
     @property
     def has_spare_work(self) -> bool:
-        """True if there is work to do while nobody waits; only after the first page was drawn."""
+        """True if there is work to do while no request waits.
+
+        Apart from layout, that is the case only after the first page was drawn.
+        """
         is_growing = self._growing is not None
         return is_growing or self._is_untidy or bool(self._untouched and self._has_drawn)
 
     @property
     def is_hurried(self) -> bool:
-        """True if somebody waits for its spare work."""
+        """True if the parent waits for the spare work."""
         return self._growing is not None
 
     def use_spare_time(self) -> None:
-        """Prepare what the next pages need, then return the memory that the last ones have left."""
+        """Do one piece of spare work: layout first, then memory for later pages, then trimming."""
         if self._growing is not None:
             self._grow(_STEP_S)
         elif self._untouched:
             self._touch_part()
         else:
             self._is_untidy = False
-            give_back_memory()  # 10 MB after some hundred pages, in less than a millisecond
+            give_back_memory()  # frees 10 MB after some hundred pages, in less than a millisecond
 
     def _touch_part(self) -> None:
-        """Touch a part of the memory: its first touch costs 30 ms for 16 MB."""
+        """Touch a part of the shared memory in advance: its first touch costs 30 ms for 16 MB."""
         if self._memory is not None:
             start = self._untouched.pop() * self._part_bytes
             end = start + min(_TOUCHED_BYTES, self._part_bytes)
@@ -132,7 +135,7 @@ class DrawingWorker:
             self._tell_whole(message.path)
 
     def _grow(self, seconds: float) -> None:
-        """Lay out at least one more chapter; the first ones can be read meanwhile."""
+        """Lay out at least one more chapter; the chapters before it can be drawn meanwhile."""
         if self._file is None or self._growing is None:
             return
         try:
@@ -158,7 +161,8 @@ class DrawingWorker:
         except DrawingStoppedError:
             self._channel.send(m.PageNotDrawn(message.request_id, is_stopped=True))
             return
-        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+        # The border of one page: whatever the error is, the next page works.
+        except Exception:  # noqa: BLE001
             _log.warning("page %d could not be drawn", message.page, exc_info=True)
             self._channel.send(m.PageNotDrawn(message.request_id))
             return
@@ -172,7 +176,7 @@ class DrawingWorker:
     ) -> None:
         try:
             self._channel.send(self._read(message))
-        except CodecError:  # too much for one message
+        except CodecError:  # too large for one message
             self._channel.send(m.NotRead())
 
     def _read(
@@ -201,7 +205,8 @@ class DrawingWorker:
                         return m.OutlineRead(read_outline(document))
                     case _ as unreachable:
                         assert_never(unreachable)
-        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+        # The border of one page: whatever the error is, the next page works.
+        except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             return m.NotRead()
 
@@ -217,7 +222,7 @@ class DrawingWorker:
         if area.size_in_bytes > self._part_bytes:
             return m.PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
-        self._untouched.discard(message.part)  # it may be in use for long
+        self._untouched.discard(message.part)  # the part may stay in use for long
         self._has_drawn = self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
             abort_flag = self._abort_flags[message.part]

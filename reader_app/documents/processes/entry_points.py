@@ -1,8 +1,8 @@
-"""Entry points of the document processes, and what each gives up before it reads a file.
+"""Entry points of the document processes, and the rights each gives up before it reads a file.
 
-`bootstrap` calls `confine_…` and then `serve_…` with a channel to the parent. The book is not
-among the files that a confined process may open: its parent opens it (`ipc.file_broker`). Each
-entry point imports its own part only, because the first page of the window waits for one of them.
+`bootstrap` calls `confine_…` and then `serve_…` with a channel to the parent. The book is not among
+the files that a confined process may open: its parent opens it (`ipc.file_broker`). Each entry
+point imports its own part only, because the first page of the window waits for one of them.
 """
 
 from __future__ import annotations
@@ -30,10 +30,17 @@ if TYPE_CHECKING:
 _LANGUAGE_DATA: Final = (Path("/usr/share/tesseract-ocr"), Path("/usr/share/tessdata"))
 _LONGEST_FIRST_LINE: Final = 512
 _RECOGNISER_ADDRESSES = 5 * 1024 * 1024 * 1024
-"""Each thread of the recogniser reserves addresses; there is one for every processor."""
+"""Limit of address space in bytes.
+
+The recogniser starts a thread for each processor, and each thread reserves addresses.
+"""
 _NICENESS = 5
 _LOWEST_PRIORITY = 10
-"""With a lower one it would hardly move beside two busy programs and be taken for lost."""
+"""Niceness.
+
+With a lower priority the process would hardly advance beside two busy programs, and would be
+considered lost.
+"""
 _SPARE_S = 0.2
 """Seconds without a request after which spare work is done."""
 _RARE_COLLECTIONS = (50_000, 20, 50)
@@ -44,9 +51,9 @@ def serve_draw(
     known: PageSizeCache | None = None,
     speak: Callable[[str], None] = lambda language: None,
 ) -> None:
-    """Draw pages until the parent is gone. `known`: sizes of pages that need not be read.
+    """Draw pages until the parent has gone. `known`: cache of page sizes, to read fewer pages.
 
-    `speak`: called with the language that the parent tells later than at the start.
+    `speak` is called with the language if the parent names it after the start.
     """
     from reader_app.documents.processes.draw_process import DrawingWorker
 
@@ -70,9 +77,9 @@ def serve_draw(
 def serve_text(
     channel: Channel, page_sink: IndexWriter, known: PageSizeCache | None = None
 ) -> None:
-    """Read, find and index at low priority until the parent is gone.
+    """Read, find and index at low priority until the parent has gone.
 
-    `known`: where the sizes of pages are kept for the next time.
+    `known`: the cache to which page sizes are written.
     """
     from reader_app.documents.processes.text_process import TextWorker
 
@@ -83,7 +90,7 @@ def serve_text(
 
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
-    """Write copies with marks, at low priority, until the parent is gone."""
+    """Write copies with marks, at low priority, until the parent has gone."""
     from reader_app.documents.processes.copy_process import CopyingWorker
 
     _begin(channel, dialogues.copying(), _NICENESS)
@@ -91,7 +98,7 @@ def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
 
 
 def serve_recognise(channel: Channel, *, is_confined: bool = False) -> None:
-    """Recognise text in pages, below all other work, until the parent is gone."""
+    """Recognise text in pages, at the lowest priority, until the parent has gone."""
     from reader_app.documents.engine.mupdf import quieten
     from reader_app.documents.processes.ocr_process import RecognisingWorker
 
@@ -113,41 +120,44 @@ def _begin(channel: Channel, dialogue: Dialogue, niceness: int = 0) -> None:
 
 
 def confine_drawing(notes: Path) -> None:
-    """Keep reading rights for `notes`, the folder of the page size cache."""
+    """Drop all file rights except reading `notes`, the folder of the page size cache."""
     confine(reads=[_made(notes)])
 
 
 def confine_reading(notes: Path) -> None:
-    """Keep writing rights for `notes`: the text process fills the page size cache."""
+    """Drop all file rights except writing to `notes`, where the text process caches page sizes."""
     confine(writes=[_made(notes)])
 
 
 def confine_indexing(library: Path) -> None:
-    """Keep the folder of the library only: this process reads no books."""
-    os.environ["SQLITE_TMPDIR"] = str(library)  # the usual folders are closed to it
+    """Drop all file rights except those to the library's folder: this process reads no books."""
+    os.environ["SQLITE_TMPDIR"] = str(library)  # SQLite can't use the usual folders here
     confine(writes=[_made(library)])
 
 
 def confine_copying(order: CopyWithMarks) -> None:
-    """Keep writing rights for the file that becomes the copy."""
-    with suppress(OSError):  # making the copy reports the error
+    """Drop all file rights except writing to the file that becomes the copy."""
+    with suppress(OSError):  # the error is reported when the copy is made
         os.close(os.open(order.unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     confine(writes=[Path(order.unfinished)])
 
 
 def confine_recognising(order: RecogniseIn) -> None:
-    """Keep what the recogniser needs: one other program is started, with the same limits."""
+    """Drop all file rights except those the recogniser needs.
+
+    Only one other program may be started, which gets the same limits.
+    """
     program = Path(order.program)
     found = program.resolve()
     said = os.environ.get("TESSDATA_PREFIX", "")
     reads = [*_LANGUAGE_DATA, *([Path(said)] if said else [])]
-    if found.parent.name == "bin":  # one that brings its own libraries
+    if found.parent.name == "bin":  # it may bring its own libraries
         reads += [found.parents[1] / "lib", found.parents[1] / "share" / "tessdata"]
     confine(reads=reads, runs=[program, found, *_interpreters(found)])
 
 
 def _interpreters(program: Path) -> list[Path]:
-    """The programs that run `program` if it is a script."""
+    """Return the programs that run `program`, if it is a script."""
     try:
         with program.open("rb") as file:
             first = file.readline(_LONGEST_FIRST_LINE)
@@ -155,14 +165,14 @@ def _interpreters(program: Path) -> list[Path]:
         return []
     words = os.fsdecode(first[2:]).split() if first.startswith(b"#!") else []
     if words[:1] == ["/usr/bin/env"]:
-        from shutil import which  # a drawing process needs none of it
+        from shutil import which  # imported late: a drawing process doesn't need it
 
         words += [which(words[-1]) or ""]
     return [Path(word).resolve() for word in words if word.startswith("/")]
 
 
 def _made(folder: Path) -> Path:
-    """Make `folder`: rights to what does not exist cannot be kept."""
+    """Make `folder`, because a right can only be kept for an existing folder; return it."""
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

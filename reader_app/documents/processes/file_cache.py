@@ -1,6 +1,7 @@
-"""A document process that doesn't grow with every page it has seen.
+"""Keeps the last files of a document process open, and limits the memory of the process.
 
-The files that were opened last, ready to be drawn again at once.
+A file that is still open can be drawn again at once. Memory that MuPDF gathers with every page is
+freed when the process has grown.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _MEMORY_BYTES: Final = 240 * 1024 * 1024
 
 
 class MemoryTrim:
-    """Lets go of what MuPDF has parsed whenever the process has grown by `growth_bytes`."""
+    """Frees MuPDF's parsed objects whenever the process has grown by `growth_bytes`."""
 
     def __init__(
         self,
@@ -33,22 +34,25 @@ class MemoryTrim:
         *,
         reads_once: bool = False,
     ) -> None:
-        """`reads_once`: what pictures were decoded to goes, too; else a `Renderer` bounds it."""
+        """`reads_once`: free decoded pictures too; otherwise the `MupdfRenderer` limits them."""
         self._document = document
         self._reads_once = reads_once
         self._growth_bytes = growth_bytes
         self._most_bytes = self._held() + growth_bytes
 
     def check(self) -> None:
-        """To be called between two pieces of work: up to some 50 ms where there is much."""
+        """Free memory if the process has grown; call it between two pieces of work.
+
+        It takes up to 50 ms if there is much to free.
+        """
         if self._held() > self._most_bytes:
             self.let_go()
 
     def let_go(self) -> None:
-        """Now, whatever is held."""
+        """Free memory now, however much is held."""
         self._document.forget_objects()
         if self._reads_once:
-            # Up to 256 MB of scanned pages.
+            # Frees up to 256 MB of scanned pages.
             mupdf.fz_shrink_store(0)
         give_back_memory()
         self._most_bytes = self._held() + self._growth_bytes
@@ -60,7 +64,7 @@ class MemoryTrim:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """A file as it was when it was opened; another state is another file."""
+    """The state of a file when it was opened; a file in another state is another file."""
 
     path: str
     password: str
@@ -71,7 +75,7 @@ class _State:
 
 
 class CachedFile:
-    """An open document with what draws it."""
+    """An open document with its renderer."""
 
     def __init__(self, document: OpenDocument) -> None:
         self.document = document
@@ -80,7 +84,7 @@ class CachedFile:
 
 
 class FileCache:
-    """At most `most` files stay open; only one while the process holds more than `memory_bytes`."""
+    """Keeps at most `most` files open, but only one while the process exceeds `memory_bytes`."""
 
     def __init__(
         self,
@@ -89,7 +93,7 @@ class FileCache:
         known: PageSizeCache | None = None,
         layouts: LayoutCache | None = None,
     ) -> None:
-        """`known`, `layouts`: what needs not be read and laid out again."""
+        """`known`, `layouts`: caches of page sizes and layouts, to open files faster."""
         self._most = most
         self._memory_bytes = memory_bytes
         self._known = known or PageSizeCache()
@@ -100,7 +104,7 @@ class FileCache:
         return len(self._files)
 
     def open(self, path: Path, password: str, within_s: float = math.inf) -> CachedFile:
-        """The file, opened unless it still is. Raises BookError as `open_document` does.
+        """Return the open file; it is opened only if it is not cached. Raises BookError.
 
         `within_s`: chapters that would be laid out later are left (`OpenDocument.is_whole`).
         """
@@ -120,15 +124,15 @@ class FileCache:
         return kept
 
     def rest(self) -> None:
-        """Free all but what opening the files again would need: nobody looks at them now."""
+        """Free whatever is not needed to open the files again, while none of them is shown."""
         last = next(reversed(self._files.values()), None)
-        if last is not None:  # the others rest already
+        if last is not None:  # the others have been trimmed already
             last.renderer.rest()
             last.memory_trim.let_go()
             self.check_memory()
 
     def check_memory(self) -> None:
-        """Close all but the last one where memory is short."""
+        """Close all files but the last one if the process takes too much memory."""
         held = resident_bytes(os.getpid())
         if len(self._files) > 1 and held is not None and held > self._memory_bytes:
             while len(self._files) > 1:
@@ -143,6 +147,6 @@ class FileCache:
 def _state_of(path: Path, password: str) -> _State | None:
     try:
         found = path.stat()
-    except (OSError, ValueError):  # a zero in its name
+    except (OSError, ValueError):  # ValueError: a zero byte in its name
         return None
     return _State(str(path), password, found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size)

@@ -1,4 +1,4 @@
-"""Long work of the text process, cut into steps of a few milliseconds: checksum, index, find."""
+"""Long work of the text process in steps of a few milliseconds: checksum, index and find."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _REPORT_S: Final = 0.03
 
 
 class LockRetry:
-    """Waits and tries again while another program writes in the library, for a while."""
+    """Retries writing for a limited time while another program writes to the library."""
 
     def __init__(self, give_up_after_s: float = _GIVE_UP_AFTER_S) -> None:
         self._give_up_after_s = give_up_after_s
@@ -39,14 +39,17 @@ class LockRetry:
 
     @property
     def is_waiting(self) -> bool:
-        """True while it is too early to try again. Sleeps a little, so that asking costs little."""
+        """True while it is too early to retry.
+
+        Sleeps briefly then, so that polling costs little.
+        """
         if self._since is None or time.monotonic() >= self._not_before:
             return False
         time.sleep(_NAP_S)
         return True
 
     def covers(self, error: DomainError) -> bool:
-        """True if the work is to be tried once more after this error."""
+        """Return True if the work is to be tried again after this error."""
         is_passing = error.code == StorageErrorCode.WRITE_FAILED and error.remedy is Remedy.RETRY
         if not is_passing:
             return False
@@ -56,20 +59,20 @@ class LockRetry:
         return now - self._since < self._give_up_after_s
 
     def forget(self) -> None:
-        """Forget the failures: the work succeeded."""
+        """Forget the failures, because the work succeeded."""
         self._since = None
 
 
 class Job(Protocol):
-    """Work that others may interrupt between two steps."""
+    """Work that other requests may interrupt between two steps."""
 
     def step(self) -> bool:
-        """Do a few milliseconds of it; True when it is done."""
+        """Work for a few milliseconds; return True when the job is done."""
         ...
 
 
 class IdentifyJob:
-    """Hashes the file."""
+    """Hashes the file and sends its identity."""
 
     def __init__(self, path: Path, send: Send) -> None:
         self._hash = FileHash(path)
@@ -89,14 +92,14 @@ class IdentifyJob:
 
 
 class _OverwrittenError(Exception):
-    """The file has other content than when it was opened."""
+    """Raised when the file's content changed since it was opened."""
 
 
 class IndexJob:
-    """Writes the text of every page to the index, hurried pages first.
+    """Writes the text of every page into the index, hurried pages first.
 
-    `is_overwritten`: tells whether pages may be those of other content by now. Nothing is stored
-    then: the next opening of the file makes another index.
+    `is_overwritten()` tells whether pages may already be those of other content. Then nothing more
+    is stored, and the next opening of the file makes a new index.
     """
 
     def __init__(
@@ -120,7 +123,7 @@ class IndexJob:
         self._retry = LockRetry()
 
     def hurry(self, first: int, last: int) -> None:
-        """Index pages first..last next."""
+        """Index the pages `first` to `last` next."""
         numbers = range(max(1, first), min(last, self._book.page_count) + 1)
         wanted = [n for n in numbers if n in self._waiting or not self._has_begun]
         for number in wanted:
@@ -137,7 +140,7 @@ class IndexJob:
             return True
         except DomainError as error:
             return False if self._retry.covers(error) else self._failed(error)
-        except Exception:  # noqa: BLE001  (the border of an import)
+        except Exception:  # noqa: BLE001 - the border of an import
             _log.exception("indexing stopped")
             return self._failed(
                 BookError(
@@ -154,7 +157,7 @@ class IndexJob:
             self._begin()
             return False
         if len(self._batch) >= _PAGES_PER_TRANSACTION:
-            self._store()  # that couldn't be stored before
+            self._store()  # a full batch is left from a failed attempt
             return False
         end = time.monotonic() + _STEP_S
         while self._waiting or self._hurried:
@@ -214,14 +217,14 @@ class IndexJob:
     def _failed(self, error: DomainError) -> bool:
         try:
             self._writer.fail(self._book_id, error)
-        except Exception:  # noqa: BLE001  (the store is what failed, most likely)
+        except Exception:  # noqa: BLE001 - the store itself failed, most likely
             _log.warning("a failed import could not be recorded", exc_info=True)
         self._report(error=error.message)
         return True
 
 
 class FindJob:
-    """Counts hits, from the page in view to the end of the book and round to where it began."""
+    """Counts hits, from the first page of the request to the end of the book, then from page 1."""
 
     def __init__(
         self, book: BookText, request: Find, query: FindQuery, send: Send, stored: StoredPageTexts
@@ -237,7 +240,7 @@ class FindJob:
         self._next_report = 0.0
 
     def step(self) -> bool:
-        """Search for a few milliseconds; the first hit ends a step, as somebody waits for it."""
+        """Search for a few milliseconds, or until the first hit, which the reader waits for."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
@@ -257,7 +260,7 @@ class FindJob:
 
     @property
     def _page(self) -> int:
-        """The next page to be searched."""
+        """The next page to search."""
         return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
 
     def _look_at(self, number: int) -> None:

@@ -1,8 +1,8 @@
-"""The process that writes the index of one book, and how the text process talks to it.
+"""The process that writes the index of one book, and its client in the text process.
 
-The text process reads hostile files, so it must not open the library itself: it hands the pages to
-this process, which has the library open. That one is started by their common parent for one book
-that the parent has named, so that other books cannot be asked for.
+The text process reads untrusted files, so it must not open the library itself. It hands the pages
+to this process, which has the library open. Their common parent starts this process for one book
+that the parent has named, so that other books cannot be requested.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _FORMS: Final = (
 
 
 class IndexWriter(Protocol):
-    """Port to the store: where the text process writes the text of a book.
+    """Port to the store: the text process writes the text of a book through it.
 
-    Used by one thread. Each call is one transaction and may raise DomainError.
+    It is used by one thread. Each call is one transaction and may raise DomainError.
     """
 
     def begin(self, book_id: str, sample_text: str) -> None:
@@ -42,23 +42,23 @@ class IndexWriter(Protocol):
         ...
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        """Numbers of pages whose texts are stored."""
+        """Return the numbers of the pages whose texts are stored."""
         ...
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        """Numbers of pages that the unfinished index has: they need not be read again."""
+        """Return the numbers of pages in the unfinished index, which need not be read again."""
         ...
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Stored pages, without their words."""
+        """Return stored pages by number, without their words."""
         ...
 
     def recognised_numbers(self, book_id: str) -> set[int]:
-        """Numbers of pages that text recognition has been run on."""
+        """Return the numbers of the pages that text recognition has processed."""
         ...
 
     def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Pages with recognised text, with their words."""
+        """Return pages with recognised text by number, with their words."""
         ...
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
@@ -73,7 +73,7 @@ class IndexWriter(Protocol):
 
 
 class Numbers(StrEnum):
-    """Which page numbers are asked for: see the methods of `IndexWriter`."""
+    """The kind of page numbers requested; see the methods of `IndexWriter`."""
 
     INDEXED = "indexed"
     FILLED = "filled"
@@ -108,7 +108,7 @@ class FinishPages:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The request was done, and is on disk."""
+    """Answer: the request was carried out and is on disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class TextsTold:
 
 @dataclass(frozen=True, slots=True)
 class FailPages:
-    """Mark the index as failed."""
+    """Request: mark the index as failed."""
 
     error: errors.DomainError
 
@@ -135,7 +135,7 @@ class NotKept:
 
 @cache
 def index_dialogue() -> Dialogue:
-    """The messages of the text process and those of the process that writes the index."""
+    """Return the messages between the text process and the process that writes the index."""
     return Dialogue(
         Codec(BeginPages, TellNumbers, TellTexts, KeepPages, FinishPages, FailPages, forms=_FORMS),
         Codec(Kept, NumbersTold, TextsTold, NotKept, forms=_FORMS),
@@ -143,7 +143,7 @@ def index_dialogue() -> Dialogue:
 
 
 class RemoteIndexWriter:
-    """An IndexWriter in another process; each call waits for its answer."""
+    """An IndexWriter that forwards each call to another process and waits for its answer."""
 
     def __init__(self) -> None:
         self._book_id = ""
@@ -216,7 +216,7 @@ class RemoteIndexWriter:
 
 
 def serve_index(channel: Channel, writer: IndexWriter, book_id: str) -> None:
-    """Write and read the pages of this book until the other side is gone."""
+    """Write and read the pages of this book until the other side has gone."""
     channel.serve(index_dialogue())
     try:
         while True:
@@ -230,7 +230,7 @@ def _answer(writer: IndexWriter, book_id: str, request: object) -> object:
         return _done(writer, book_id, request)
     except errors.DomainError as error:
         return NotKept(error)
-    except Exception:  # noqa: BLE001  (the border of a process: the other side waits)
+    except Exception:  # noqa: BLE001 - the border of a process: the other side waits for an answer
         _log.exception("pages could not be kept")
         return NotKept(_lost())
 

@@ -1,7 +1,7 @@
-"""Messages between the window and its processes for drawing and text, and what they share.
+"""Messages between the window and its processes for drawing and text, and their shared memory.
 
-Plain values and the layout of shared memory, without MuPDF: the window's process imports this.
-Messages for copies and text recognition are in `ocr_and_copy_messages`.
+These are plain values and the layout of shared memory, without MuPDF, because the window's process
+imports this module. Messages for copies and text recognition are in `ocr_and_copy_messages`.
 """
 
 from __future__ import annotations
@@ -21,24 +21,27 @@ _FLAG: Final = struct.Struct("=i")
 _LAYOUT = struct.Struct("<QQ")
 PROGRESS_BYTES = _LAYOUT.size
 PixelClip: TypeAlias = tuple[int, int, int, int]
-"""x0, y0, x1, y1 in device pixels of a page drawn at some width."""
+"""x0, y0, x1, y1 in device pixels of a page that is drawn at some width."""
 BYTES_PER_PIXEL: Final = 4
 LONGEST_SIDE: Final = 1_000_000
-"""Pixels of the longest side of a page as narrow as a ribbon."""
+"""Limit in pixels, which only an extremely long and narrow page would reach."""
 HitRects: TypeAlias = tuple[document.Rect, ...]
-"""One rectangle for each line that a hit touches."""
+"""The rectangles of one hit, one for each line that it touches."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakLanguage:
-    """Use this language for sentences from now on. No answer."""
+    """Request: use this language for messages to the reader from now on. It has no answer."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """Draw a whole page for a model: no side over `side` pixels, no more than `most_bytes`."""
+    """Request: draw a whole page for a model.
+
+    No side is longer than `side` pixels, and the file is no larger than `most_bytes`.
+    """
 
     page: int
     side: int
@@ -47,38 +50,39 @@ class DrawPicture:
 
 @dataclass(frozen=True, slots=True)
 class PictureDrawn:
-    """`file` is a PNG or a JPEG."""
+    """Answer to `DrawPicture`. `file` is a PNG or a JPEG."""
 
     page: int
     file: bytes
 
 
 class AbortFlags:
-    """Flags in shared memory that abort a drawing: the window sets one, the drawing process looks.
+    """Flags in shared memory by which the window aborts drawings of the drawing process.
 
-    One for each part of the shared memory: a part belongs to one request until that is answered, so
-    the wrong page can't be stopped. A flag is laid out as MuPDF's `fz_cookie`, whose first member
-    ends the drawing when it isn't zero.
+    There is one flag for each part of the shared memory. A part belongs to one request until that
+    is answered, so that the wrong page can't be stopped. A flag has the layout of MuPDF's
+    `fz_cookie`, whose first member ends the drawing when it isn't zero.
     """
 
     def __init__(self, memory: memoryview) -> None:
         self.memory = memory
 
     def reset(self, part: int) -> None:
-        """Clear the flag of `part` for another drawing."""
+        """Clear the flag of `part` before another drawing."""
         start = part * ABORT_FLAG_BYTES
         self.memory[start : start + ABORT_FLAG_BYTES] = bytes(ABORT_FLAG_BYTES)
 
     def abort(self, part: int) -> None:
-        """Abort what is drawn into `part`."""
+        """Abort the drawing into `part`."""
         _FLAG.pack_into(self.memory, part * ABORT_FLAG_BYTES, 1)
 
 
 class SharedProgress:
-    """Two numbers in shared memory: what the text process is doing, readable without asking it.
+    """The text process's present work, as two numbers in shared memory.
 
-    How often work began or ended (odd: at work), and on which page. The process writes and its
-    parent reads; a torn read only delays the parent by one look.
+    The first number counts how often work began or ended, so that it is odd during work; the second
+    one is the page (0: none). The text process writes them and its parent reads them. A read that
+    is torn by a write only delays the parent until its next read.
     """
 
     def __init__(self, memory: memoryview) -> None:
@@ -87,7 +91,7 @@ class SharedProgress:
 
     @contextmanager
     def working_on(self, page: int) -> Iterator[None]:
-        """Note that the block works on `page` (0: on something else)."""
+        """Mark the block as work on `page` (0: work on something else)."""
         self._write(page)
         try:
             yield
@@ -95,11 +99,11 @@ class SharedProgress:
             self._write(0)
 
     def clear(self) -> None:
-        """Reset it; for the parent, before a new process starts."""
+        """Reset both numbers; the parent calls this before it starts a new process."""
         _LAYOUT.pack_into(self._memory, 0, 0, 0)
 
     def read(self) -> tuple[int, int]:
-        """Read (moves, page): moves is odd while work goes on."""
+        """Read (moves, page); `moves` is odd during work."""
         moves, page = _LAYOUT.unpack_from(self._memory, 0)
         return int(moves), int(page)
 
@@ -110,7 +114,7 @@ class SharedProgress:
 
 @dataclass(frozen=True, slots=True)
 class PageCharacters:
-    """A page's text with one box per character: `characters[i]` is `text.text[i]`."""
+    """A page's text with one box for each character: `characters[i]` belongs to `text.text[i]`."""
 
     text: document.PageText
     characters: tuple[document.Character, ...]
@@ -118,7 +122,7 @@ class PageCharacters:
 
 @dataclass(frozen=True, slots=True)
 class FileIdentity:
-    """`checksum`: SHA-256 of the content, in hexadecimal."""
+    """A file and its content. `checksum` is the SHA-256 in hexadecimal, `size` in bytes."""
 
     path: str
     checksum: str
@@ -127,7 +131,7 @@ class FileIdentity:
 
 @dataclass(frozen=True, slots=True)
 class HitContext:
-    """A hit and the text around it, as one line of plain text: the three follow each other."""
+    """A hit and the text around it as one line of plain text, in the order of the fields."""
 
     before: str
     match: str
@@ -136,9 +140,10 @@ class HitContext:
 
 @dataclass(frozen=True, slots=True)
 class FindProgress:
-    """Progress of a search; pages follow from where it began to the last, then from page 1.
+    """Progress of a search, which goes from its first page to the last one, then on from page 1.
 
-    `hits`: (page, how many) of the pages looked at since the last progress; `total` so far.
+    `hits`: (page, number of hits) for the pages searched since the last progress; `total`: all hits
+    so far.
     """
 
     query_id: int
@@ -151,7 +156,7 @@ class FindProgress:
 
 @dataclass(frozen=True, slots=True)
 class IndexProgress:
-    """`error`: a sentence when indexing had to stop, else empty."""
+    """Progress of indexing. `error` is a sentence if indexing had to stop, else empty."""
 
     book_id: str
     pages_done: int
@@ -165,9 +170,10 @@ class IndexProgress:
 
 @dataclass(frozen=True, slots=True)
 class ShareMemory:
-    """First message: where pixels (drawing) or the page at work (text) are written.
+    """First message to a process: the shared memory to write to.
 
-    Drawing: an abort flag for each part follows the parts.
+    The drawing process writes pixels, with an abort flag for each part behind all parts; the text
+    process writes the page at work.
     """
 
     name: str
@@ -177,7 +183,10 @@ class ShareMemory:
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """Open a file. `is_early`: `FileBegun` may come first, where laying out takes long."""
+    """Request: open a file.
+
+    `is_early`: `FileBegun` may precede the answer if laying out takes long.
+    """
 
     path: str
     password: str
@@ -189,7 +198,7 @@ class OpenFile:
 
 @dataclass(frozen=True, slots=True)
 class ForeseeFile:
-    """Get ready to open this file, which is about to be asked for. No answer."""
+    """Request: prepare to open this file, which will be requested soon. It has no answer."""
 
     path: str
 
@@ -204,25 +213,25 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
-    """The file is open. `info` has a size and a label for each page."""
+    """Answer: the file is open. `info` has a size and a label for each page."""
 
     path: str
     info: document.DocumentInfo
 
     def __post_init__(self) -> None:
-        """Raises ValueError."""
+        """Check the number of pages. Raises ValueError."""
         _check_pages(self.info)
 
 
 @dataclass(frozen=True, slots=True)
 class FileBegun:
-    """The first chapters can be drawn, and `info` describes them; `FileOpened` follows."""
+    """Answer: the first chapters can be drawn, and `info` describes them; `FileOpened` follows."""
 
     path: str
     info: document.DocumentInfo
 
     def __post_init__(self) -> None:
-        """Raises ValueError."""
+        """Check the number of pages. Raises ValueError."""
         _check_pages(self.info)
 
 
@@ -242,7 +251,7 @@ def _check_pages(info: document.DocumentInfo) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """Draw into part `part` of the shared memory."""
+    """Request: draw a page, `width` pixels wide, into part `part` of the shared memory."""
 
     request_id: int
     page: int
@@ -254,7 +263,7 @@ class DrawPage:
 
 @dataclass(frozen=True, slots=True)
 class PageDrawn:
-    """`width` x `height` pixels of four bytes, rows without gaps."""
+    """Answer: `width` x `height` pixels of four bytes, rows without gaps."""
 
     request_id: int
     width: int
@@ -263,7 +272,7 @@ class PageDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PageNotDrawn:
-    """A page was not drawn. `is_stopped`: because its abort flag was set."""
+    """Answer: the page was not drawn. `is_stopped`: because its abort flag was set."""
 
     request_id: int
     is_stopped: bool = False
@@ -271,7 +280,7 @@ class PageNotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ReadPageText:
-    """Read a page for a program without a window; windows use the text process."""
+    """Request of a program without a window: read a page. Windows use the text process."""
 
     page: int
 
@@ -283,7 +292,7 @@ class PageTextRead:
 
 @dataclass(frozen=True, slots=True)
 class NotRead:
-    """The answer to a program without a window if what it asked for can't be had."""
+    """Answer to a program without a window if its request failed."""
 
 
 # ---- text ----------------------------------------------------------------------------------
@@ -296,7 +305,10 @@ class ReadOutline:
 
 @dataclass(frozen=True, slots=True)
 class MakeOutline:
-    """Make an outline of the headings on all pages, in the background; `OutlineRead` follows."""
+    """Request: make an outline from the headings on all pages in the background.
+
+    `OutlineRead` follows.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +355,7 @@ class ReadContentBox:
 
 @dataclass(frozen=True, slots=True)
 class ContentBoxRead:
-    """`box`: around everything visible on the page, in points; None on an empty page."""
+    """Answer. `box`: around everything visible on the page, in points; None on an empty page."""
 
     page: int
     box: document.Rect | None
@@ -357,7 +369,7 @@ class DrawThumbnail:
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailDrawn:
-    """`png` is empty where the page can't be drawn."""
+    """Answer. `png` is empty if the page can't be drawn."""
 
     page: int
     width: int
@@ -366,7 +378,7 @@ class ThumbnailDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DrawThumbnailPixels:
-    """Draw `width` device pixels of the page as `look` turns it."""
+    """Request: draw the page `width` device pixels wide, rotated as `look` says."""
 
     page: int
     width: int
@@ -375,9 +387,10 @@ class DrawThumbnailPixels:
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailPixels:
-    """The answer to `request`: BGRX rows without gaps; none where the page can't be drawn.
+    """Answer to `request`: BGRX rows without gaps; empty if the page can't be drawn.
 
-    There are as many bytes as width and height say: whoever shows them reads no others.
+    The number of bytes is checked against width and height, so that whoever shows them reads no
+    others.
     """
 
     request: DrawThumbnailPixels
@@ -386,7 +399,7 @@ class ThumbnailPixels:
     pixels: bytes = b""
 
     def __post_init__(self) -> None:
-        """Raises ValueError."""
+        """Check size and number of pixels. Raises ValueError."""
         if not (0 <= self.width <= LONGEST_SIDE and 0 <= self.height <= LONGEST_SIDE):
             raise ValueError("no picture has that size")
         if len(self.pixels) != self.width * self.height * BYTES_PER_PIXEL:
@@ -395,9 +408,9 @@ class ThumbnailPixels:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """Find text: from `from_page` to the end of the book, then from page 1.
+    """Request: find text from `from_page` to the end of the book, then from page 1 on.
 
-    `pages_done`, `total`: what an earlier process had found before it was lost.
+    `pages_done` and `total` tell what an earlier process had found before it was lost.
     """
 
     query_id: int
@@ -422,7 +435,7 @@ class FindRects:
 
 @dataclass(frozen=True, slots=True)
 class FindRectsRead:
-    """`carried`: where the last hit continues at the top of the next page."""
+    """Answer. `carried`: rectangles of the last hit's part at the top of the next page."""
 
     query_id: int
     page: int
@@ -445,7 +458,7 @@ class FindContextsRead:
 
 @dataclass(frozen=True, slots=True)
 class UseStored:
-    """Use the text that the store has, or will have, instead of reading the file."""
+    """Request: use the text that the store has, or will have, in place of the file's."""
 
     book_id: str
 
@@ -455,9 +468,9 @@ class UseStored:
 
 @dataclass(frozen=True, slots=True)
 class UseRecognised:
-    """Use recognised text: the store has more of it than the last time.
+    """Request: use recognised text, of which the store has more than before.
 
-    `page`: the one that it has now; 0: any.
+    `page`: the page whose text was added; 0: any.
     """
 
     book_id: str
@@ -488,16 +501,16 @@ class StopIndex:
 
 @dataclass(frozen=True, slots=True)
 class QuarantinePages:
-    """Touch these pages no more: they crashed the process before."""
+    """Request: don't read these pages, because they crashed a process before."""
 
     pages: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FileChanged:
-    """The file on disk is not the one that was opened."""
+    """Event: the file on disk is not the one that was opened."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileGone:
-    """The file on disk is no longer there."""
+    """Event: the file on disk is gone."""

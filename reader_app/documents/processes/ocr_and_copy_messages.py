@@ -1,4 +1,4 @@
-"""Messages of the window with the processes that copy PDFs and recognise text. Plain values."""
+"""Messages between the window and the processes that copy PDFs and recognise text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from reader_app.ipc.file_broker import NamedFile
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A highlight for a PDF. `color`: red, green, blue, 0 to 1; `changed_at`: s since 1970."""
+    """A highlight to be written into a PDF.
+
+    `color`: red, green, blue, each 0 to 1; `changed_at`: seconds since 1970.
+    """
 
     page: int
     rects: tuple[Rect, ...]
@@ -22,8 +25,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class CopyWithMarks:
-    """Write a copy. `unfinished`: a path beside `target` that it is written to until it is
-    complete.
+    """Request: write a copy.
+
+    `unfinished`: a path beside `target` that is written to until the copy is complete.
     """
 
     source: str
@@ -38,7 +42,7 @@ class CopyWithMarks:
 
 @dataclass(frozen=True, slots=True)
 class CopyProgressed:
-    """`done` of `total` bytes."""
+    """Event: `done` of `total` bytes are written."""
 
     done: int
     total: int
@@ -46,7 +50,10 @@ class CopyProgressed:
 
 @dataclass(frozen=True, slots=True)
 class CopyMade:
-    """The copy is complete. `is_repaired`: it holds what could be read of a damaged file."""
+    """Answer: the copy is complete.
+
+    `is_repaired`: it holds what could be read of a damaged file.
+    """
 
     target: str
     is_repaired: bool
@@ -59,7 +66,10 @@ class CopyRefused:
 
 @dataclass(frozen=True, slots=True)
 class RecogniseIn:
-    """First message. `program`: the recogniser; `page_limit_s`: for one page."""
+    """First message: the file, its password and the recogniser.
+
+    `program`: path of the recogniser; `page_limit_s`: time limit of one page in seconds.
+    """
 
     path: str
     password: str
@@ -78,12 +88,12 @@ class RecognisePage:
 
 @dataclass(frozen=True, slots=True)
 class StopRecognising:
-    """End at once: nobody wants the page at work any more."""
+    """Request: end at once, because the page at work is no longer wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageRecognised:
-    """`seconds`: how long it took."""
+    """Answer: the recognised page. `seconds`: the time it took."""
 
     page: PageText
     seconds: float
@@ -91,7 +101,7 @@ class PageRecognised:
 
 @dataclass(frozen=True, slots=True)
 class PageNotRecognised:
-    """The page can't be drawn, or takes too long."""
+    """Answer: the page can't be drawn, or takes too long."""
 
     number: int
 

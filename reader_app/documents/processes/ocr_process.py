@@ -1,4 +1,4 @@
-"""The process that recognises text: draws a page and runs Tesseract on it."""
+"""The process that recognises text: it draws each page and runs Tesseract on the picture."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from reader_app.ipc.cpu import ProcessDeadline
 _POINTS_PER_INCH: Final = 72
 _DPI: Final = 300
 _MOST_PIXELS: Final = 30_000_000
-"""A page of A3 at 300 dpi has 17 million; posters are drawn at less."""
+"""A page of A3 at 300 dpi has 17 million; posters are drawn at a lower resolution."""
 _LONGEST_SIDE: Final = 20_000
 _OPEN_LIMIT_S: Final = 600.0
 _DRAW_LIMIT_S: Final = 300.0
-"""Seconds on the clock: its priority is low, so it gets little of a busy processor."""
+"""Seconds of wall-clock time: at its low priority the process gets little of a busy processor."""
 _log = logging.getLogger(__name__)
 
 
 class RecognisingWorker:
-    """Recognises the pages of one file in the order in which they are asked for.
+    """Recognises the pages of one file in the order of the requests.
 
-    Messages are listened to beside the work, so that the end of the parent ends it at once.
+    A thread listens to messages during the work, so that it ends at once when the parent ends.
     """
 
     def __init__(self, channel: Channel) -> None:
@@ -52,13 +52,13 @@ class RecognisingWorker:
         self._is_over = threading.Event()
 
     def run(self, confine: Callable[[m.RecogniseIn], None] = lambda order: None) -> None:
-        """Work until the other side is gone. `confine`: called before anything is read."""
+        """Work until the other side has gone. `confine` is called before anything is read."""
         try:
             first = self._channel.receive()
         except ChannelClosedError:
             return
         if isinstance(first, m.RecogniseIn):
-            confine(first)  # a thread that ran already would stay free
+            confine(first)  # before any other thread starts, since it would not be confined
         self._inbox.put(first)
         threading.Thread(target=self._listen, daemon=True).start()
         try:
@@ -103,7 +103,7 @@ class RecognisingWorker:
         began = time.monotonic()
         try:
             page = self._recognised(number)
-        except Exception:  # noqa: BLE001  (the border of one page)
+        except Exception:  # noqa: BLE001 - the border of one page
             if not self._is_over.is_set():
                 _log.warning("page %d could not be recognised", number, exc_info=True)
             self._channel.send(m.PageNotRecognised(number))
@@ -128,7 +128,7 @@ class RecognisingWorker:
 
 
 def dpi_for(width: float, height: float) -> float:
-    """The resolution for a page of that size, in points."""
+    """Return the resolution in dpi for a page of this size, in points."""
     inches = width / _POINTS_PER_INCH, height / _POINTS_PER_INCH
     by_area = math.sqrt(_MOST_PIXELS / (inches[0] * inches[1]))
     return min(_DPI, by_area, _LONGEST_SIDE / max(inches))

@@ -1,6 +1,6 @@
 """The text process: text, links, thumbnails, find, checksum and index of one file at a time.
 
-What a reader waits for comes before what nobody waits for, one short step at a time.
+Work goes in short steps; what the reader waits for precedes what nobody waits for.
 """
 
 from __future__ import annotations
@@ -48,13 +48,16 @@ _CHECK_FILE_S: Final = 1.0
 _CHECK_SOON_S: Final = 0.3
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
-"""The parent ends this process long before. Its priority is low, so it may be slow."""
+"""Time limit in seconds; the parent normally ends the process long before.
+
+It is generous because the process has a low priority and may be slow.
+"""
 _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
 
 
 class RequestScheduler:
-    """Works on the requests about one open file in the order of their urgency."""
+    """Handles the requests about one open file in the order of their urgency."""
 
     def __init__(
         self,
@@ -91,7 +94,7 @@ class RequestScheduler:
         return bool(self._urgent or self._find or self._thumbnails or self._background)
 
     def take_in(self, message: object) -> None:
-        """Queue a request; nothing is done yet."""
+        """Queue a request without doing any work."""
         match message:
             case m.Find():
                 self._start_find(message)
@@ -109,7 +112,7 @@ class RequestScheduler:
             case m.MakeOutline():
                 self._background.append(HeadingsJob(self._book, self._progress, self._send))
             case m.HurryIndex():
-                if self._index is not None:  # else nothing is left to hurry
+                if self._index is not None:  # otherwise nothing is left to index
                     self._index.hurry(message.first, message.last)
             case m.StopIndex():
                 self._stop_index()
@@ -117,7 +120,7 @@ class RequestScheduler:
                 self._urgent.append(message)
 
     def work(self) -> None:
-        """Do the next piece of work: a few milliseconds at most if it is long."""
+        """Do the next piece of work; long work is done in steps of a few milliseconds."""
         if self._urgent:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
@@ -138,11 +141,11 @@ class RequestScheduler:
         return _CHECK_SOON_S if self._watch.is_waiting else _CHECK_FILE_S
 
     def distrust_file(self) -> None:
-        """Report the file as changed with the next check: what was told of it was wrong."""
+        """Report the file as changed at the next check, because other page sizes were in use."""
         self._watch.distrust()
 
     def check_file(self) -> None:
-        """Tell when the file on disk is another one that can be read, or gone."""
+        """Report if the file on disk was replaced by another readable one, or is gone."""
         state = self._watch.check()
         if state is FileState.CHANGED:
             self._send(m.FileChanged())
@@ -154,7 +157,8 @@ class RequestScheduler:
             self._reply_with(self._reply(message))
         except ChannelClosedError:
             raise
-        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+        # The border of one page: whatever the error is, the next page works.
+        except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             self._reply_with(self._nothing(message))
 
@@ -163,7 +167,7 @@ class RequestScheduler:
             self._send(reply)
 
     def _nothing(self, message: object) -> object:
-        """The empty answer: whoever waits must not wait for ever."""
+        """Return the empty answer to a failed request, so that nobody waits forever."""
         match message:
             case m.ReadOutline():
                 return m.OutlineRead(())
@@ -226,7 +230,7 @@ class RequestScheduler:
     def _of_page(
         self, page: int, read: Callable[[OpenDocument, int], _Value], nothing: _Value
     ) -> _Value:
-        """What `read` returns for a page; `nothing` for a quarantined one."""
+        """Return what `read` returns for a page; `nothing` for a quarantined page."""
         if self._book.is_quarantined(page):
             return nothing
         with self._progress.working_on(page):
@@ -263,7 +267,7 @@ class RequestScheduler:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredPageTexts(self._book, self._writer, book_id)
-        # Not `self`: job and scheduler would keep each other, and the open file, alive for ever.
+        # The lambda must not hold `self`: job, scheduler and the open file would never be freed.
         watch = self._watch
         self._index = IndexJob(
             self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
@@ -293,7 +297,8 @@ def _thumbnail_pixels(
 def _can_be_read(path: Path, password: str) -> bool:
     try:
         open_document(path, password).page(1)
-    except Exception:  # noqa: BLE001  (the border of one file: half of it may be anything)
+    # The border of one file: a half-written one may raise anything.
+    except Exception:  # noqa: BLE001
         _log.info("the changed file can't be read", exc_info=True)
         return False
     return True
@@ -308,7 +313,7 @@ class _EndOfMessages:
 
 
 class TextWorker:
-    """Receives all messages that are there, then does one short piece of work, and again."""
+    """Receives all waiting messages, then does one short piece of work, and repeats that."""
 
     def __init__(
         self, channel: Channel, writer: IndexWriter, known: PageSizeCache | None = None
@@ -326,7 +331,7 @@ class TextWorker:
         self._checked_at = time.monotonic()
 
     def run(self) -> None:
-        """Work until the parent is gone."""
+        """Work until the parent has gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             while self._take_in_all():
@@ -342,7 +347,10 @@ class TextWorker:
             self._inbox.put(_EndOfMessages())
 
     def _take_in_all(self) -> bool:
-        """Take in all messages; False at their end. Waits while there is nothing to do."""
+        """Take in all waiting messages; wait for one if there is nothing to do.
+
+        Return False after the last message of the parent.
+        """
         is_idle = self._scheduler is None or not self._scheduler.has_work
         try:
             message = self._inbox.get(timeout=self._next_check_s) if is_idle else self._next()
@@ -356,7 +364,7 @@ class TextWorker:
 
     @property
     def _next_check_s(self) -> float | None:
-        """Seconds until the next check; None: no file is open."""
+        """Seconds until the next check of the file; None while no file is open."""
         return None if self._scheduler is None else self._scheduler.next_check_s
 
     def _next(self) -> object:
@@ -409,11 +417,11 @@ class TextWorker:
             self._known.layouts.keep(path, stamp, layout_note(document.raw))
 
     def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
-        """Keep the page sizes; False if what the drawing process was told is wrong."""
+        """Cache the page sizes; return False if the drawing process was given other sizes."""
         sizes, told = document.info.page_sizes, self._known.of(path)
         if told == sizes:
             return True
-        # With a wrong page tree the drawing process, which doesn't read all pages, finds others.
+        # With a wrong page tree the drawing process finds other pages: it doesn't read all.
         if has_right_counts(document.pdf, len(sizes)):
             self._known.keep(path, stamp, sizes)
         else:

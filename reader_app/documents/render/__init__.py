@@ -1,1 +1,1 @@
-"""Draws pages: display lists, pixels, recoloring and content boxes."""
+"""Draws pages: display lists, pixels, recoloring for papers, and content boxes."""

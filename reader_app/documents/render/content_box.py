@@ -1,4 +1,4 @@
-"""Finds the content of a page: what a reader sees without its empty margins."""
+"""Finds the content box of a page: what a reader sees without its empty margins."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from reader_app.domain.document import PageSize, Rect
 
 _LOOK_WIDTH: Final = 300
 _COVERS: Final = 0.97
-"""The share of width and height from which on a drawing may be a scan, or just a background."""
+"""Share of width and height from which on a drawing may be a scan, or just a background."""
 _SHADE: Final = 16
 _INK_SHADES: Final = 3
-"""Shades of difference from the paper that are ink; a scan's paper is never quite even."""
+"""Shades of difference from the paper that count as ink; a scan's paper is never quite even."""
 _LEAST_INK: Final = 2
-"""Pixels of ink in a line of them; a single one is dust."""
+"""Pixels of ink in a line that count; a single one is dust."""
 _EDGE_PART: Final = 0.04
-"""How far a scanner's dark border may reach into the page; a book's own bar is wider."""
+"""Share of the page that a scanner's dark border may reach into; a book's own bar is wider."""
 _BORDER_INK: Final = 0.9
 
 
 def read_content_box(document: OpenDocument, number: int) -> Rect | None:
-    """The box around everything visible on a page, in points; None on an empty page."""
+    """Return the box around everything visible on a page, in points; None on an empty page."""
     size = document.info.page_sizes[number - 1]
     drawn = _drawn_box(document, number, size)
     if drawn is None:
@@ -36,10 +36,10 @@ def read_content_box(document: OpenDocument, number: int) -> Rect | None:
 
 
 def _drawn_box(document: OpenDocument, number: int, size: PageSize) -> Rect | None:
-    """The box around every mark, whatever its colour."""
+    """Return the box around every mark, whatever its colour."""
     page = document.page(number)
     drawing = mupdf.fz_new_display_list_from_page(page)
-    box = mupdf.fz_bound_page(page)  # any box will do: the device empties it first
+    box = mupdf.fz_bound_page(page)  # any box will do, because the device empties it first
     device = mupdf.fz_new_bbox_device(box)
     identity = mupdf.FzMatrix(1, 0, 0, 1, 0, 0)
     paper = mupdf.FzRect(0, 0, size.width, size.height)
@@ -51,7 +51,7 @@ def _drawn_box(document: OpenDocument, number: int, size: PageSize) -> Rect | No
 
 
 def _ink_box(document: OpenDocument, number: int) -> Rect | None:
-    """The box around what differs from the paper in a small grey picture of the page."""
+    """Return the box around what differs from the paper in a small grey picture of the page."""
     pixels, area = MupdfRenderer(document).grey(number, _LOOK_WIDTH)
     ink = ink_bounds(pixels, area.width, area.height)
     if ink is None:
@@ -62,7 +62,10 @@ def _ink_box(document: OpenDocument, number: int) -> Rect | None:
 
 
 def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, int] | None:
-    """Left, top, right, bottom of the ink in a grey picture, without dust and dark borders."""
+    """Return left, top, right, bottom of the ink in a grey picture, or None.
+
+    Dust and dark borders don't count as ink.
+    """
     marks = pixels.translate(_ink_table(pixels))
     left, right = _inside([marks[x::width].count(1) for x in range(width)], height)
     rows = [marks[y * width + left : y * width + right] for y in range(height)]
@@ -76,26 +79,35 @@ def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, i
 
 
 def _ink_table(pixels: bytes) -> bytes:
-    """A table from grey values to 1 for ink, 0 for the paper, whose shade is the commonest."""
+    """Return a table that maps grey values to 1 for ink and 0 for paper.
+
+    The paper has the commonest shade.
+    """
     shades = pixels.translate(bytes(value // _SHADE for value in range(256)))
     paper = max(range(256 // _SHADE), key=shades.count)
     return bytes(int(abs(value // _SHADE - paper) >= _INK_SHADES) for value in range(256))
 
 
 def _inside(counts: list[int], length: int) -> tuple[int, int]:
-    """First and last line (exclusive) between the dark borders; `counts` are their ink."""
+    """Return the first and last line (exclusive) between dark borders.
+
+    `counts` holds the ink pixels of each line, `length` the pixels of a line.
+    """
     first = _border(iter(counts), len(counts), length)
     return first, len(counts) - _border(reversed(counts), len(counts), length)
 
 
 def _inked(counts: list[int]) -> tuple[int, int] | None:
-    """First and last line (exclusive) with ink."""
+    """Return the first and last line (exclusive) with ink."""
     inked = [index for index, count in enumerate(counts) if count >= _LEAST_INK]
     return (inked[0], inked[-1] + 1) if inked else None
 
 
 def _border(counts: Iterator[int], lines: int, length: int) -> int:
-    """How many lines at an edge belong to a dark border; a picture goes on further inside."""
+    """Return the number of lines at an edge that belong to a dark border.
+
+    A dark area that goes on further inside is a picture and counts as 0.
+    """
     edge = list(islice(counts, 1 + int(lines * _EDGE_PART)))
     dark = list(takewhile(lambda count: count >= _BORDER_INK * length, edge))
     is_ended = len(dark) < len(edge) and edge[len(dark)] < _BORDER_INK / 2 * length

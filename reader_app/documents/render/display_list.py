@@ -1,7 +1,7 @@
-"""A page as a display list: drawn again and again, stopped by a flag, asked for its pictures.
+"""A page as a display list that can be redrawn, aborted by a flag, and searched for pictures.
 
 MuPDF holds the interpreter's lock while it draws, so no thread of this process could stop it. But
-it looks at its cookie again and again, and a cookie in shared memory is set by the parent.
+it keeps checking its cookie, and the parent process sets a cookie that lies in shared memory.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from reader_app.documents.render.recolor import PageRecoloring
 _log = logging.getLogger(__name__)
 _Flag = ctypes.c_char * ABORT_FLAG_BYTES
 _SMALLEST = 24.0
-"""Points. Smaller pictures are bullets, rules and signs between words: they are treated as text."""
+"""Points. Smaller pictures are bullets, rules and signs between words; they are treated as text."""
 _MOST = 200
 _NEARLY_GREY = 0.02
 _SAMPLES = 2000
@@ -50,8 +50,9 @@ class DrawingStoppedError(Exception):
 
 
 class AbortFlag:
-    """MuPDF's cookie over `flag`, memory of `ABORT_FLAG_BYTES` bytes that the parent writes; or
-    none.
+    """MuPDF's cookie, placed over `flag` if that is given.
+
+    `flag`: shared memory of `ABORT_FLAG_BYTES` bytes that the parent writes.
     """
 
     def __init__(self, flag: memoryview | None = None) -> None:
@@ -69,8 +70,8 @@ class AbortFlag:
 def _move(cookie: RawCookie, address: int) -> None:
     """Move `cookie` to `address`, or leave it where it is: then nothing stops the drawing.
 
-    WORKAROUND: the bindings can't be given the address of a cookie, so it is written where their
-    object keeps it: the first thing after the head of every object, checked before and after.
+    WORKAROUND: the bindings can't be given the address of a cookie, so it is written to where their
+    object stores it: the first field after the head of every object, checked before writing.
     """
     handle = cookie.this
     kept_at = ctypes.c_void_p.from_address(id(handle) + object.__basicsize__)
@@ -82,14 +83,14 @@ def _move(cookie: RawCookie, address: int) -> None:
 
 
 def pictures_of(drawing: DisplayList) -> tuple[RawRect, ...]:
-    """Boxes of the visible parts of pictures, except those of two shades, which are drawings."""
+    """Return the boxes of the visible parts of pictures, except bilevel and faint ones."""
     finder = _PictureFinder()
     _run(drawing, finder)
     return tuple(finder.boxes[:_MOST])
 
 
 def has_color(drawing: DisplayList) -> bool:
-    """True unless all of it is known to be grey."""
+    """Return False if the whole page is known to be grey."""
     found = mupdf.ll_fz_new_test_device_outparams()
     raw = mupdf.ll_fz_new_test_device_outparams_fn(_NEARLY_GREY, 0, None, found)
     _run(drawing, mupdf.FzDevice(raw))
@@ -108,7 +109,7 @@ def _run(drawing: DisplayList, device: object) -> None:
 
 
 class _PictureFinder(ListeningDevice):
-    """Notes the boxes of pictures; not of those that only shape or tile something else."""
+    """Records the boxes of pictures, except those that only mask or tile something else."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,7 +143,7 @@ class _PictureFinder(ListeningDevice):
 
 
 def _is_faint(image: RawImage) -> bool:
-    """True for a mostly transparent picture: a shadow, a glow, a drawing without a background."""
+    """Return True for a mostly transparent picture, such as a shadow, a glow or a drawing."""
     if not image.mask:
         return False
     try:
@@ -156,16 +157,17 @@ def _is_faint(image: RawImage) -> bool:
 
 
 class PageDisplayList:
-    """One page, ready to be drawn again. Raises DrawingStoppedError when its flag was set."""
+    """One page, ready to be drawn repeatedly. Raises DrawingStoppedError if its flag was set."""
 
     def __init__(self, page: RawPage, cookie: AbortFlag) -> None:
         cookie.check()
         self._drawing = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
         device = mupdf.fz_new_list_device(self._drawing)
-        matrix = mupdf.FzMatrix(*_AS_IT_IS)  # kept: the raw call gets a pointer into it
+        # Named to keep it alive: the raw call gets a pointer into it.
+        matrix = mupdf.FzMatrix(*_AS_IT_IS)
         with _stoppable(device, cookie):
             mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)
-        self.recoloring: PageRecoloring | None = None  # known once it was looked at
+        self.recoloring: PageRecoloring | None = None  # set when the page was looked at
 
     def draw(self, area: PixelArea, box: PixelBox, picture: RawPixmap, cookie: AbortFlag) -> None:
         """Draw the part `box` of the page's pixels into `picture`, on white."""
@@ -182,12 +184,12 @@ class PageDisplayList:
             )
 
     def picture_boxes(self, area: PixelArea) -> list[PixelBox]:
-        """Boxes of the page's pictures in `area`, in pixels from its top left."""
+        """Return the boxes of the page's pictures in `area`, in pixels from its top left corner."""
         return [area.pixels_of(box) for box in self._pictures]
 
     @cached_property
     def has_color(self) -> bool:
-        """True for more than shades of grey, as far as can be told without reading each pixel."""
+        """True if the page has more than shades of grey, as far as MuPDF tells quickly."""
         return has_color(self._drawing)
 
     @cached_property
@@ -197,11 +199,14 @@ class PageDisplayList:
 
 @contextmanager
 def _stoppable(device: Held, cookie: AbortFlag) -> Iterator[None]:
-    """Close the device after the block. A drawing that was stopped may end as if it were done."""
+    """Close the device after the block; raise DrawingStoppedError if the drawing was stopped.
+
+    A drawing that was stopped may end as if it were done.
+    """
     try:
         yield
         mupdf.fz_close_device(device)
-    except MuPDFError:  # stopped, it may also complain of what it left open
+    except MuPDFError:  # after a stop, MuPDF may complain about what it left open
         cookie.check()
         raise
     cookie.check()

@@ -1,4 +1,4 @@
-"""Draws pages: BGRX pixels into memory that somebody else owns, and files for a model.
+"""Draws pages of one document: pixels into memory of the caller, and picture files for a model.
 
 A file for a model is a PNG where that is small, else a JPEG, and never too large.
 """
@@ -21,16 +21,16 @@ from reader_app.ipc.memory import give_back_memory, resident_bytes
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)
 _BAND_BYTES = 10 * 1024 * 1024
-"""Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
+"""Larger pictures are drawn in bands: 3600 pixels wide takes 11 ms, and 37 ms without bands."""
 _KEPT_DISPLAY_LISTS = 24
 _GLANCE_WIDTH = 64
 _STORE_PERCENT = 25
-"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the visible pages."""
+"""Share of the 256 MB of decoded pictures and fonts that MuPDF keeps; enough for visible pages."""
 _MEMORY_BYTES = 160 * 1024 * 1024
-"""A process that holds more frees all that MuPDF keeps."""
+"""Process memory above which everything that MuPDF keeps is freed."""
 _GROWTH_BYTES = 32 * 1024 * 1024
 _MOST_PER_POINT = 3.0
-"""Pixels per point of a picture for a model: smaller print than that isn't printed."""
+"""Limit in pixels per point of a picture for a model: smaller print doesn't occur."""
 _DRAWS_BETWEEN_TRIMS = 32
 """Drawings between two trims where the system doesn't tell how much memory is used."""
 
@@ -42,8 +42,8 @@ class TooLargeError(Exception):
 def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int) -> bytes:
     """Draw a page as a file; no side is longer than `side` pixels. Raises TooLargeError.
 
-    A scan or a photograph is a JPEG: as a PNG it is several times as large, and lossless noise
-    helps nobody to read. What is still too large is drawn smaller.
+    A scan or a photograph becomes a JPEG: as a PNG it is several times as large, and lossless noise
+    doesn't make it more readable. A file that is still too large is drawn smaller.
     """
     for share in _SHARES:
         pixmap = renderer.pixmap(page, max(1, side // share))
@@ -54,7 +54,7 @@ def page_picture(renderer: MupdfRenderer, page: int, side: int, most_bytes: int)
 
 
 def _files(pixmap: RawPixmap) -> list[bytes]:
-    """The page as files, from the most detailed to the smallest."""
+    """Return the picture as files, from the most detailed to the smallest."""
     png = _bytes_of(mupdf.fz_new_buffer_from_pixmap_as_png(pixmap, mupdf.FzColorParams()))
     if len(png) <= SMALL_BYTES:
         return [png]
@@ -72,7 +72,7 @@ def _bytes_of(buffer: Held) -> bytes:
 
 
 class MupdfRenderer:
-    """Draws pages of one document and keeps the last display lists to draw them again."""
+    """Draws pages of one document and caches the last display lists to draw them again."""
 
     def __init__(self, document: OpenDocument) -> None:
         self._document = document
@@ -90,7 +90,7 @@ class MupdfRenderer:
     ) -> None:
         """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`.
 
-        Raises DrawingStoppedError when `abort_flag` was set meanwhile.
+        Raises DrawingStoppedError if `abort_flag` was set meanwhile.
         """
         abort_flag = abort_flag or AbortFlag()
         display_list = self._display_list(page, abort_flag)
@@ -120,25 +120,26 @@ class MupdfRenderer:
         return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
 
     def pixmap(self, page: int, side: int) -> RawPixmap:
-        """Draw the whole page in colours, on white; no side is longer than `side` pixels."""
+        """Draw the whole page in colour on white; no side is longer than `side` pixels."""
         size = self._document.info.page_sizes[page - 1]
         scale = min(side / max(size.width, size.height), _MOST_PER_POINT)
         width = max(1, int(size.width * scale))
         area = pixel_area(self._document, page, width)
-        if area.height > side:  # a strip so narrow that even one pixel across is too much
+        if area.height > side:  # a strip so narrow that even one pixel across makes it too long
             area = pixel_area(self._document, page, width, (0, 0, width, side))
         picture = self._picture(page, area, RGB)
         self._trim()
         return picture
 
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
-        """Draw the whole page in shades of grey, one byte a pixel, rows without gaps."""
+        """Draw the whole page in shades of grey: one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
-        picture = self._picture(page, area, GRAY)  # a name for it: the view doesn't keep it alive
+        # The name keeps it alive, which the view does not.
+        picture = self._picture(page, area, GRAY)
         return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 
     def rest(self) -> None:
-        """Free all but what opening the document again would need: nobody looks at it now."""
+        """Free whatever is not needed to open the document again, while it is not shown."""
         self._display_lists.clear()
 
     def _picture(self, page: int, area: PixelArea, colours: object) -> RawPixmap:
@@ -188,7 +189,7 @@ class MupdfRenderer:
             self._display_lists.clear()
             mupdf.fz_shrink_store(0)
             give_back_memory()
-            left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
+            left = resident_bytes(os.getpid()) or 0  # memory used for other things can't be trimmed
             self._most_bytes = max(_MEMORY_BYTES, left + _GROWTH_BYTES)
 
 
@@ -209,7 +210,7 @@ def _picture_in(area: PixelArea, top: int, bottom: int, pixels: memoryview) -> R
         mupdf.FzColorspace(BGR),
         _box(area, top, bottom),
         mupdf.FzSeparations(),
-        1,  # the fourth byte; white paper makes it 255 everywhere
+        1,  # the fourth byte, which white paper makes 255 everywhere
         mupdf.python_mutable_buffer_data(pixels),
     )
 

@@ -1,4 +1,4 @@
-"""The device pixels of a page as it is shown: rotated, at some width, the whole or a part of it."""
+"""Areas of device pixels on a page as it is shown: rotated, at some width, whole or in part."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ BYTES_PER_PIXEL: Final = 4
 PixelBox: TypeAlias = tuple[int, int, int, int]
 """x0, y0, x1, y1."""
 _EDGE: Final = 0.01
-"""A hundredth of a pixel beyond an edge isn't another pixel."""
+"""In pixels: a box that reaches this far beyond a pixel's edge doesn't touch the next pixel."""
 
 
 @dataclass(frozen=True, slots=True)
 class PixelArea:
-    """A part of a page in pixels. `matrix`: from points of the page to those of the rotated one."""
+    """A part of a page in pixels.
+
+    `matrix` maps points of the page to pixels of the rotated page.
+    """
 
     x0: int
     y0: int
@@ -42,7 +45,7 @@ class PixelArea:
 
     @property
     def scale_x(self) -> float:
-        """Pixels per point across."""
+        """Pixels per point, horizontally."""
         return abs(self.matrix[0]) or abs(self.matrix[2])
 
     @property
@@ -50,7 +53,7 @@ class PixelArea:
         return abs(self.matrix[3]) or abs(self.matrix[1])
 
     def pixels_of(self, box: RawRect) -> PixelBox:
-        """The pixels that a box in points touches, from the part's top left."""
+        """Return the pixels that a box in points touches, from the area's top left corner."""
         a, b, c, d, e, f = self.matrix
         across = (a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e)
         down = (b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f)
@@ -69,9 +72,9 @@ def pixel_area(
     clip: PixelClip | None = None,
     rotation: int = 0,
 ) -> PixelArea:
-    """The pixels of `page`, rotated clockwise by `rotation` degrees, when it is `width` wide then.
+    """Return the pixel area of `page`, rotated clockwise by `rotation` degrees.
 
-    `clip`: the part of them that is wanted.
+    `width`: of the whole rotated page in pixels. `clip`: the wanted part of it.
     """
     size = document.info.page_sizes[page - 1]
     is_lying = rotation % 180 == 90

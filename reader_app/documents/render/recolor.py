@@ -1,7 +1,8 @@
 """Recolors drawn pages for sepia and dark paper.
 
-Text and lines keep their hue, dark paper inverts their lightness; pictures stay as they are. A
-picture that covers the page is a scan, and so the paper itself, unless it is dark: a cover.
+Text and lines keep their hue, and dark paper inverts their lightness; pictures are not changed. A
+picture that covers the page is a scan and counts as the paper itself, unless it is dark, as a cover
+is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from reader_app.documents.render.pixel_area import BYTES_PER_PIXEL, PixelBox
 from reader_app.domain.document import PAPER_COLORS, Paper
 
 _TURNED_WHITE: Final = 0x030303
-"""MuPDF inverts white to a little more than black: this is left of it."""
+"""MuPDF inverts white to a little more than black; this is the remainder."""
 _STRIP: Final = 8
 _LONGEST_RUN: Final = 1024
 _COVERING: Final = 0.85
@@ -31,7 +32,8 @@ _LIGHT_SCAN: Final = 0.5
 class PageRecoloring:
     """How dark and light a page is by itself, which decides whether it is recolored.
 
-    `is_scan`: pictures take nearly all of it, and count; else only what is around them does.
+    `dark` and `light` are shares of its samples, 0 to 1. `is_scan`: pictures cover nearly all of it
+    and are counted; otherwise only what surrounds them is.
     """
 
     dark: float
@@ -39,8 +41,10 @@ class PageRecoloring:
     is_scan: bool
 
     def stays(self, paper: Paper) -> bool:
-        """True if the page stays as it is: a cover in full colour, or a page that is dark by
-        itself.
+        """Return True if the page keeps its own colours.
+
+        That is a picture of the whole page that isn't light, such as a cover, or a dark page on
+        dark paper.
         """
         if self.is_scan:
             return self.light < _LIGHT_SCAN
@@ -50,9 +54,9 @@ class PageRecoloring:
 def recoloring_for(
     pixels: memoryview, width: int, height: int, depth: int, pictures: Sequence[PixelBox]
 ) -> PageRecoloring:
-    """Judge a grid of samples of the whole page. `depth`: bytes per pixel, grey or BGRX."""
+    """Judge a grid of samples of the whole page. `depth`: bytes per pixel, 1 (grey) or 4 (BGRX)."""
     step_x, step_y = max(1, width // _SAMPLES), max(1, height // _SAMPLES)
-    channel = 1 if depth > 1 else 0  # green is most of what is seen as light
+    channel = 1 if depth > 1 else 0  # green contributes most to lightness
     inside: list[int] = []
     around: list[int] = []
     for y in range(step_y // 2, height, step_y):
@@ -75,7 +79,7 @@ def recoloring_for(
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is done to pixels. `has_color`: more than greys, which take half the time."""
+    """The change made to pixels. `has_color`: not only greys, which take half the time."""
 
     paper: Paper
     has_color: bool
@@ -96,7 +100,10 @@ def put_on(
 
 
 def _change_rows(change: Change, pixels: memoryview, width: int, top: int, bottom: int) -> None:
-    """Change rows; half of a page of text is blank rows, which are filled, not computed."""
+    """Change rows of pixels.
+
+    Half of a text page is blank rows, which are filled rather than computed.
+    """
     row_bytes = width * BYTES_PER_PIXEL
     blank, ground = _blank(change.paper, width)
     written: int | None = None
@@ -140,7 +147,7 @@ def _apply(change: Change, picture: RawPixmap) -> None:
 
 @lru_cache(maxsize=2)
 def _blank(paper: Paper, width: int) -> tuple[bytes, bytes]:
-    """A strip of white paper, and what it becomes."""
+    """Return a strip of white paper, and the same strip recolored."""
     white = b"\xff" * (width * _STRIP * BYTES_PER_PIXEL)
     pixel = PAPER_COLORS[paper].ground.to_bytes(3, "little") + b"\xff"
     return white, pixel * (width * _STRIP)
@@ -149,7 +156,10 @@ def _blank(paper: Paper, width: int) -> tuple[bytes, bytes]:
 def _bands(
     width: int, height: int, spared: Sequence[PixelBox]
 ) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """Rows of equal kind: (top, bottom, what is between the spared boxes across)."""
+    """Yield bands of rows that are crossed by the same boxes.
+
+    Each is (top, bottom, [(left, right), …]): the columns between the spared boxes.
+    """
     boxes = [box for box in spared if box[0] < box[2] and box[1] < box[3]]
     edges = sorted({0, height, *(edge for box in boxes for edge in (box[1], box[3]))})
     for top, bottom in pairwise(edges):

@@ -1,1 +1,1 @@
-"""Reads the text of pages and finds words in it."""
+"""Reads the text of pages, finds words in it, and makes outlines from its headings."""

@@ -1,6 +1,6 @@
-"""The texts of the open book's pages, each read once: what find and index work on.
+"""The texts of the open book's pages, each read once; find and index work on them.
 
-A page's text comes from the cache, the store, text recognition or the file.
+The text of a page comes from the cache, the store, text recognition or the file.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ _ANY_CHARACTER: Final = "surrogatepass"
 _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 32 * 1024 * 1024
-"""The limit for texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+"""Limit in bytes for original texts, and again for folded ones: 16,000 pages of a novel each."""
 _MOST_BOUNDARIES = 16_000
 _FIRST_FETCH: Final = 25
 _LARGEST_FETCH: Final = 200
 
 
 class TextCache(Generic[_Key]):
-    """Keeps the first texts up to `limit` bytes of UTF-8; later ones are not kept.
+    """Caches the first texts up to `limit` bytes of UTF-8; later ones are not cached.
 
-    Books are read from end to end: dropping the oldest would drop just what the next search asks
-    for first.
+    Books are read from end to end: dropping the oldest text would drop just what the next search
+    needs first.
 
-    The texts lie one after the other in blocks: as strings they took twice that, because one curly
-    quotation mark makes every character of a page as wide as itself, and lay scattered between the
-    passing values of the pages that were read meanwhile, none of which could be given back for
-    them.
+    The texts lie one after the other in blocks. As strings they took twice the memory, because one
+    curly quotation mark makes every character of a page as wide as itself. They also lay scattered
+    between temporary values of the pages read meanwhile, whose memory could therefore not be
+    returned.
     """
 
     def __init__(self, limit: int) -> None:
@@ -51,7 +51,8 @@ class TextCache(Generic[_Key]):
         self._blocks: list[bytearray] = []
         self._end = 0
         self._in_use = 0
-        self._places: dict[_Key, int] = {}  # start and length in one number: no object for each
+        # Start and length in one number, to save an object for each text.
+        self._places: dict[_Key, int] = {}
 
     def __contains__(self, key: _Key) -> bool:
         return key in self._places
@@ -62,18 +63,18 @@ class TextCache(Generic[_Key]):
         return len(self._blocks) * _BLOCK_BYTES
 
     def find(self, key: _Key) -> str | None:
-        """The text of `key`; None if it isn't kept."""
+        """Return the text of `key`; None if it isn't cached."""
         place = self._places.get(key)
         return None if place is None else self._read(place).decode(errors=_ANY_CHARACTER)
 
     def drop(self, key: _Key) -> None:
-        """Forget a text; nothing happens if it isn't kept."""
+        """Forget a text; do nothing if it isn't cached."""
         former = self._places.pop(key, None)
         if former is not None:
             self._in_use -= _length(former)
 
     def keep(self, key: _Key, text: str) -> None:
-        """Keep a text, if there is room for it, instead of the one before."""
+        """Cache a text in place of the former one, if there is room for it."""
         data = text.encode(errors=_ANY_CHARACTER)
         former = self._places.get(key)
         if former is not None:
@@ -104,7 +105,7 @@ class TextCache(Generic[_Key]):
         return b"".join([block[first:stop] for block, first, stop in parts])
 
     def _parts(self, start: int, length: int) -> Iterator[tuple[bytearray, int, int]]:
-        """The parts of blocks that hold these bytes: few texts reach over the end of a block."""
+        """Yield the parts of blocks that hold these bytes; few texts span two blocks."""
         end = start + length
         while start < end:
             number, offset = divmod(start, _BLOCK_BYTES)
@@ -113,7 +114,7 @@ class TextCache(Generic[_Key]):
             start += stop - offset
 
     def _close_gaps(self) -> None:
-        """Move the texts together: those that were kept again have left gaps."""
+        """Move the texts together, because replaced texts have left gaps."""
         kept = [(key, self._read(place)) for key, place in self._places.items()]
         self._blocks.clear()
         self._end = self._in_use = 0
@@ -126,7 +127,10 @@ def _length(place: int) -> int:
 
 
 class OcrTexts:
-    """Recognised texts of one book, as far as stored when this was made; read when needed."""
+    """Recognised texts of one book, as far as they were stored when this object was made.
+
+    They are read when they are needed.
+    """
 
     def __init__(self, writer: IndexWriter, book_id: str) -> None:
         self._writer = writer
@@ -134,7 +138,7 @@ class OcrTexts:
 
     @cached_property
     def numbers(self) -> frozenset[int]:
-        """Numbers of pages that text recognition has been run on."""
+        """Numbers of the pages that text recognition has processed."""
         try:
             return frozenset(self._writer.recognised_numbers(self._book_id))
         except DomainError:
@@ -142,7 +146,7 @@ class OcrTexts:
             return frozenset()
 
     def find(self, number: int) -> PageText | None:
-        """The recognised page with its words; None if nothing was recognised."""
+        """Return the recognised page with its words; None if nothing was recognised."""
         if number not in self.numbers:
             return None
         try:
@@ -171,17 +175,17 @@ class BookText:
         return self.document.info.page_count
 
     def is_quarantined(self, number: int) -> bool:
-        """True if the page must not be touched, because it crashed the process before."""
+        """Return True if the page must not be read, because it crashed the process before."""
         return number in self._quarantined
 
     def read(self, number: int) -> PageText:
-        """Read text and words of a page from the file."""
+        """Read text and words of a page from the file, or from text recognition if it has none."""
         page = PageText(number, self.document.label(number), "")
         if number not in self._quarantined:
             try:
                 with self._progress.working_on(number):
                     page = read_page(self.document, number)
-            except Exception:  # noqa: BLE001  (the border of one page of an import)
+            except Exception:  # noqa: BLE001 - the border of one page of an import
                 _log.warning("page %d has no text: it could not be read", number, exc_info=True)
         if not page.text.strip():
             page = self.recognised(number) or page
@@ -189,12 +193,12 @@ class BookText:
         return page
 
     def recognised(self, number: int) -> PageText | None:
-        """The recognised text of a page that is a picture."""
+        """Return the recognised text of a page that is a picture; None if there is none."""
         found = self._recognised.find(number) if self._recognised is not None else None
         return replace(found, label=self.document.label(number)) if found is not None else None
 
     def use_recognised(self, recognised: OcrTexts, page: int) -> None:
-        """Use recognised texts: pages that are new in them are read anew, and `page`."""
+        """Use recognised texts: forget the texts of pages that are new in them, and of `page`."""
         before = self._recognised.numbers if self._recognised is not None else frozenset()
         self._recognised = recognised
         for number in (recognised.numbers - before) | {page}:
@@ -205,22 +209,22 @@ class BookText:
                 self._boundaries.pop((number, match_case), None)
 
     def text(self, number: int) -> str:
-        """The text of a page, from memory if it was read before."""
+        """Return the text of a page, from memory if it was read before."""
         known = self._texts.find(number)
         return self.read(number).text if known is None else known
 
     def is_known(self, number: int) -> bool:
-        """True if `text` needs not touch the file."""
+        """Return True if `text` needs no access to the file."""
         return number in self._texts
 
     def learn(self, pages: Mapping[int, PageText]) -> None:
-        """Keep texts that a store already has."""
+        """Cache texts that a store already has."""
         for number, page in pages.items():
             if number not in self._texts:
                 self._texts.keep(number, page.text)
 
     def count_hits(self, query: FindQuery, number: int) -> int:
-        """Count the hits of a page; one that runs on to the next page is its last."""
+        """Count the hits of a page, including one that continues on the next page."""
         key = number, query.match_case
         folded = self._folded.find(key)
         if folded is None:
@@ -229,14 +233,14 @@ class BookText:
         return query.count(folded) + self._runs_on(query, number)
 
     def boundary(self, number: int) -> PageBoundary:
-        """The boundary between that page and the next one; an empty one at the book's end."""
+        """Return the boundary between that page and the next one; it is empty at the book's end."""
         if number >= self.page_count:
             return PageBoundary("", 0, 0, 0)
         earlier = [self.text(n) for n in range(max(1, number - 2), number)]
         return page_boundary(self.text(number), self.text(number + 1), earlier)
 
     def sample_numbers(self) -> list[int]:
-        """Numbers of pages from all over the book, enough to tell its script."""
+        """Return numbers of pages from all over the book, enough to detect its script."""
         step = max(1, self.page_count // _SAMPLE_PAGES)
         return list(range(1 + step // 2, self.page_count + 1, step))
 
@@ -251,7 +255,7 @@ class BookText:
 
 
 class StoredPageTexts:
-    """Gets stored texts, a few at first, since somebody waits, then some hundred at a time."""
+    """Fetches stored texts: few at first, since the reader waits, later some hundred at once."""
 
     def __init__(self, book: BookText, writer: IndexWriter, book_id: str) -> None:
         self._book = book
@@ -261,7 +265,7 @@ class StoredPageTexts:
         self._at_once = _FIRST_FETCH
 
     def fetch_around(self, number: int) -> None:
-        """Make the text of page `number` and of some pages after it known, if they are stored."""
+        """Cache the text of page `number` and of some pages after it, if they are stored."""
         if self._book.is_known(number):
             return
         try:

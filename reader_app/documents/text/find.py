@@ -1,8 +1,8 @@
-"""Finds words in page texts: how often, where on the page, and in which context.
+"""Finds words in page texts: their number, their places on the page, and their context.
 
-Both sides are folded to one form: without case, accents, line ends and line-end hyphens. The quick
-way folds a whole page; the traced way does the same steps and keeps where each folded character
-comes from. It is taken for one page at a time, to show its hits in the page's own text.
+Query and text are folded to one form: without case, accents, line ends and line-end hyphens. The
+quick way folds a whole page. The traced way does the same steps and records where each folded
+character comes from; it is used for one page at a time, to show its hits in the page's own text.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _CJK: Final = (
 )
 _VOICING: Final = "\u3099\u309a\uff9e\uff9f"
 
-# Every pattern begins with one set of signs: re then skips to those instead of trying each place.
+# Every pattern begins with a character set: re skips to it instead of trying each place.
 _LINE_END_HYPHEN: Final = re.compile(  # extraor-⏎dinary
     rf"[{_HYPHENS}](?<=[\w\u0300-\u036f][{_HYPHENS}])[ \t]*\n\s*(?=\w)"
 )
@@ -50,7 +50,7 @@ _Step: TypeAlias = tuple["re.Pattern[str]", _Put]
 
 
 def fold(text: str, *, match_case: bool = False) -> str:
-    """Fold `text` to the form that is compared; with `match_case` its case stays."""
+    """Fold `text` to the form that is compared; with `match_case` its case is kept."""
     for pattern, put in _steps(text):
         text = pattern.sub(put, text)
     if not text.isascii():
@@ -60,7 +60,7 @@ def fold(text: str, *, match_case: bool = False) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FoldedText:
-    """A folded text; its character `i` comes from `starts[i]:ends[i]` of the text as it was."""
+    """A folded text; its character `i` comes from `starts[i]:ends[i]` of the original text."""
 
     folded: str
     starts: list[int]
@@ -68,7 +68,7 @@ class FoldedText:
 
 
 def fold_with_map(text: str, *, match_case: bool = False) -> FoldedText:
-    """Fold `text` and tell where each of its characters comes from."""
+    """Fold `text` and record where each of its characters comes from."""
     traced = FoldedText(text, list(range(len(text))), list(range(1, len(text) + 1)))
     for pattern, put in _steps(text):
         traced = _traced(traced, pattern, put)
@@ -85,12 +85,12 @@ def fold_with_map(text: str, *, match_case: bool = False) -> FoldedText:
 
 
 def is_mark(char: str) -> bool:
-    """True for a character that doesn't count by itself: an accent on the letter before it."""
+    """Return True for a character that doesn't count by itself, such as a combining accent."""
     return not char.isascii() and not char.isspace() and not _letters[ord(char)]
 
 
 def is_bound(char: str) -> bool:
-    """True for a letter or digit of a script whose words have edges, unlike Chinese."""
+    """Return True for a letter or digit of a script whose words have edges, unlike Chinese."""
     return re.match(rf"(?![{_CJK}])\w", char) is not None
 
 
@@ -132,7 +132,7 @@ _STEPS: Final[tuple[_Step, ...]] = (
 
 
 class _Letters(dict[int, str]):
-    """Folded forms by code point, each worked out once; for `str.translate`."""
+    """Cache of folded forms by code point, for `str.translate`."""
 
     def __missing__(self, code: int) -> str:
         folded = self[code] = _folded_letter(chr(code))
@@ -143,21 +143,25 @@ _letters: Final = _Letters()
 
 
 def _folded_letter(char: str) -> str:
-    if unicodedata.category(char) == "Cf":  # soft hyphens, joiners, marks of direction
+    if unicodedata.category(char) == "Cf":  # soft hyphens, joiners, direction marks
         return ""
     spelled = _SPELLINGS.get(char)
     if spelled is None:
         parts = unicodedata.normalize("NFKD", char)
         kept = (_SPELLINGS.get(part, part) for part in parts if not _is_accent(part))
-        # Signs of their own, as kana with voicing marks and Hangul, are put together again.
+        # Kana with voicing marks and Hangul are characters of their own, so they are composed
+        # again.
         spelled = unicodedata.normalize("NFC", "".join(kept))
         if not spelled.strip() and not _is_accent(char):
-            return " " if char.isspace() else char  # an accent on nothing
+            return " " if char.isspace() else char  # an accent without a letter
     return spelled
 
 
 def _is_accent(char: str) -> bool:
-    """True for marks that readers leave out; vowel signs of Indic scripts and Thai are letters."""
+    """Return True for marks that readers leave out.
+
+    Vowel signs of Indic scripts and Thai are letters.
+    """
     kind = unicodedata.combining(char)
     is_variant = "\ufe00" <= char <= "\ufe0f"
     return kind == 1 or 10 <= kind <= 36 or kind >= 200 or is_variant
@@ -171,15 +175,15 @@ _HYPHEN_AT_LINE_END: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=[^\W\d_]|$)"
 
 @dataclass(frozen=True, slots=True)
 class FindQuery:
-    """What is to be found. Made by `query_of`."""
+    """A search query, made by `query_of`."""
 
     plain: str
-    """The folded text; empty: finds nothing."""
+    """The folded text; an empty one finds nothing."""
     pattern: re.Pattern[str] | None
-    """Set where a plain comparison is not enough."""
+    """Pattern to search for, set if a plain comparison is not enough."""
     match_case: bool
     is_literal: bool = True
-    """True if every hit holds `plain` as it is."""
+    """True if every hit contains `plain` literally."""
 
     def count(self, folded: str) -> int:
         """Count the hits in a folded page text."""
@@ -190,7 +194,7 @@ class FindQuery:
         return sum(1 for _ in self.pattern.finditer(folded))
 
     def spans(self, folded: str) -> list[tuple[int, int]]:
-        """(start, end) of each hit in a folded page text."""
+        """Return (start, end) of each hit in a folded page text."""
         if not self.plain:
             return []
         pattern = self.pattern or re.compile(re.escape(self.plain))
@@ -198,9 +202,9 @@ class FindQuery:
 
 
 def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -> FindQuery:
-    """Make the query for what somebody typed."""
+    """Make the query for text that the reader typed."""
     plain = fold(text, match_case=match_case).strip()
-    # The hyphen of a compound at a line's end is gone from the folded text.
+    # The hyphen of a compound at the end of a line is missing in the folded text.
     parts = re.split(r"(?<=\w)-(?=\w)", plain)
     source = "-?".join(re.escape(part) for part in parts)
     is_literal = len(parts) == 1
@@ -215,17 +219,17 @@ def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -
 
 
 def hit_rects(query: FindQuery, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:
-    """One rectangle a line for each hit in `text`. `characters[i]` is `text[i]`."""
+    """Return the rectangles of each hit in `text`, one a line; `characters[i]` is `text[i]`."""
     return tuple(line_rects(text, characters, start, end) for start, end in places(query, text))
 
 
 def hit_contexts(query: FindQuery, text: str) -> tuple[HitContext, ...]:
-    """Each hit in `text` with the text around it, as one line."""
+    """Return each hit in `text` with the text around it, as one line."""
     return tuple(context_of(text, start, end) for start, end in places(query, text))
 
 
 def context_of(text: str, start: int, end: int) -> HitContext:
-    """`text[start:end]` with the text around it, as one line."""
+    """Return `text[start:end]` with the text around it, as one line."""
     return HitContext(
         _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
         _as_line(text[start:end]),
@@ -234,7 +238,7 @@ def context_of(text: str, start: int, end: int) -> HitContext:
 
 
 def places(query: FindQuery, text: str) -> Iterator[tuple[int, int]]:
-    """(start, end) of each hit in a page's own text."""
+    """Yield (start, end) of each hit in a page's own text."""
     traced = fold_with_map(text, match_case=query.match_case)
     for start, end in query.spans(traced.folded):
         last = traced.ends[end - 1]
@@ -244,7 +248,7 @@ def places(query: FindQuery, text: str) -> Iterator[tuple[int, int]]:
 
 
 def _begin_of_word(text: str, place: int) -> int:
-    """`place`, or where the next word begins if a word is cut there."""
+    """Return `place`, or the beginning of the next word if `place` is inside a word."""
     if place <= 0 or text[place - 1].isspace():
         return max(0, place)
     space = re.compile(r"\s").search(text, place, place + _LONGEST_CUT)
@@ -257,7 +261,7 @@ def _as_line(text: str) -> str:
 
 
 def line_rects(text: str, characters: Sequence[Character], start: int, end: int) -> HitRects:
-    """One rectangle for each line of `text[start:end]`."""
+    """Return one rectangle for each line of `text[start:end]`."""
     rects: list[Rect] = []
     current: Rect | None = None
     for place in range(start, end):

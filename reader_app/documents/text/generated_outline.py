@@ -1,7 +1,7 @@
-"""Makes an outline of the headings on the pages, for a file that has none.
+"""Makes an outline from the headings on the pages, for a file that has none.
 
-Headings are told by their look, and by their numbers and words where that says nothing. The same
-file always gives the same outline. The work is done page by page while nobody waits.
+Headings are recognised by their style, and by their numbers and words where style says nothing. The
+same file always gives the same outline. The work is done page by page in idle time.
 """
 
 from __future__ import annotations
@@ -29,22 +29,25 @@ _BOLD_NAME: Final = re.compile("bold|black|heavy|semibold|demi|-medi", re.IGNORE
 _MOSTLY: Final = 0.9
 _SAME_BASELINE: Final = 2.0
 _WIDEST_GAP: Final = 3.0
-"""Between a number and its title, in heights of a letter."""
+"""Gap between a number and its title, in heights of a letter."""
 _LARGER: Final = 1.12
 _MOST_LINES: Final = 3
 _LONGEST: Final = 150
 _MOST_ON_A_PAGE: Final = 8
 _EDGE: Final = 0.1
-"""Share of the page's height at its top and bottom where running heads are."""
+"""Share of the page's height at its top and bottom that holds running heads and feet."""
 _NEXT_LINE: Final = 1.7
 _DEEPEST: Final = 3
 _MOST_ENTRIES: Final = 2_000
 _FEWEST: Final = 3
 _LEAST_BODY: Final = 0.3
-"""Share of all letters: without a size that so many have, sizes say nothing (a scan's text)."""
+"""Share of all letters that the size of body text must have.
+
+If no size has that many, sizes are meaningless, as in the text of a scan.
+"""
 _TITLE_PAGES: Final = 2
 _LEAST_WITH_COVER: Final = 20
-"""From so many pages on, the first is a title page, and what stands out there is its title."""
+"""From this many pages on, the first is a title page, and its headings are the book's title."""
 _NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
 _PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
 _CHAPTERS: Final = (
@@ -66,9 +69,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StyledLine:
-    """A line of a page with its look. `size` in half points, `top` in points; `height` of its page.
+    """A line of a page with its style.
 
-    `block`: counts on the page. `is_alone`: nothing else stands beside it.
+    `size` in points, rounded to halves; `top` in points from the page's top; `height` of its page
+    in points. `block`: index of the block on the page. `is_alone`: nothing else stands beside it.
     """
 
     page: int
@@ -86,7 +90,10 @@ class StyledLine:
 
 
 def lines_of(document: OpenDocument, number: int) -> list[StyledLine]:
-    """The lines of page `number`, from block to block. Raises MuPDFError for a damaged page."""
+    """Return the lines of page `number`, in the order of its blocks.
+
+    Raises MuPDFError if it is damaged.
+    """
     page = document.page(number)
     bound = mupdf.fz_bound_page(page)
     box = (bound.x0, bound.y0, bound.x1, bound.y1)
@@ -100,7 +107,7 @@ def lines_of(document: OpenDocument, number: int) -> list[StyledLine]:
 
 
 def _rows(lines: list[RawLine], page: RawRect) -> Iterator[tuple[RawRect, list[RawSpan]]]:
-    """Join lines at one height: MuPDF makes two of a number and its title."""
+    """Join lines at the same height: MuPDF splits a number and its title in two."""
     row: list[RawSpan] = []
     for line in lines:
         spans = [s for s in line["spans"] if s["text"].strip() and not is_suspicious(s, page)]
@@ -139,7 +146,7 @@ def _line(spans: list[RawSpan], page: int, block: int, top: float, height: float
     (size, is_bold), weight = max(weights.items(), key=lambda item: item[1])
     is_even = weight >= _MOSTLY * sum(weights.values())
     text = _joined(spans)
-    if text.isupper():  # in small capitals every word begins with a larger letter
+    if text.isupper():  # small capitals: every word begins with a larger letter
         size = max(style[0] for style in weights)
     return StyledLine(page, block, text, size, is_bold and is_even, top, height)
 
@@ -178,21 +185,21 @@ class _Heading:
 
     @property
     def depth(self) -> int:
-        """How many numbers stand before it: 2 for "3.1 Results"; 0 for none."""
+        """The number of numerals before the title: 2 for "3.1 Results", 0 for none."""
         found = _NUMBERED.match(self.title)
         return found.group(1).count(".") + 1 if found and found.group(1) else 0
 
     @property
     def style(self) -> LineStyle:
-        """A key that sorts from the highest headings to the lowest."""
-        place = max(1, self.depth)  # "References" beside "9. Conclusions"
+        """Sort key that orders styles from the highest heading to the lowest."""
+        place = max(1, self.depth)  # so that "References" stands beside "9. Conclusions"
         if _ANNOUNCED.match(self.title):
             place = -2 if _PART.match(self.title) else -1
         return -self.line.size, not self.line.is_bold, place
 
 
 class HeadingFinder:
-    """Finds headings page by page. `body` is the size of the usual text, see `body_size`."""
+    """Collects headings page by page. `body` is the size of ordinary text, see `body_size`."""
 
     def __init__(self, body: float) -> None:
         self._body = body
@@ -204,7 +211,7 @@ class HeadingFinder:
             self._found += self._headings(lines)
 
     def outline(self) -> tuple[OutlineEntry, ...]:
-        """The outline; () if too little was found to tell how the book is divided."""
+        """Return the outline; () if too little was found to show how the book is divided."""
         headings = _merged(_without_running_heads(self._found))
         headings = _without_contents(_without_crowds(headings))
         headings = _without_book_title(headings)
@@ -219,7 +226,7 @@ class HeadingFinder:
             yield from self._in_block(list(block))
 
     def _in_block(self, block: Sequence[StyledLine]) -> Iterator[_Heading]:
-        """Lines of one look at the beginning of a block, unless they are all of a long one."""
+        """Yield lines of one style at the beginning of a block, unless they fill a long block."""
         at = 0
         while at < len(block) and self._stands_out(block[at], len(block)):
             end = at + 1
@@ -242,7 +249,7 @@ class HeadingFinder:
 
 
 def body_size(pages: Iterable[Sequence[StyledLine]]) -> float:
-    """The size that most letters have; 0.0 if none has many more than others."""
+    """Return the size that most letters have; 0.0 if no size has a clear share."""
     sizes: Counter[float] = Counter()
     for lines in pages:
         for line in lines:
@@ -254,7 +261,7 @@ def body_size(pages: Iterable[Sequence[StyledLine]]) -> float:
 
 
 def is_title(text: str) -> bool:
-    """True for words that may stand in an outline."""
+    """Return True if the text may stand in an outline."""
     letters = sum(char.isalpha() for char in text)
     if letters < 2 or len(text) > _LONGEST or letters < 0.4 * len(text.replace(" ", "")):
         return False
@@ -272,7 +279,7 @@ def _has_same_style(one: StyledLine, other: StyledLine) -> bool:
 
 
 def _without_running_heads(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Drop what stands at the same place of several pages, whatever number it has."""
+    """Drop headings that stand in the same place on several pages, whatever number they have."""
     at_place: dict[tuple[str, float, int], set[int]] = defaultdict(set)
     at_edge: dict[str, set[int]] = defaultdict(set)
     for heading in headings:
@@ -288,7 +295,7 @@ def _without_running_heads(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Join a heading that continues in the next line, in whatever block that is."""
+    """Join headings with their continuation in the next line, whatever block it is in."""
     merged: list[_Heading] = []
     bottom = 0.0
     for heading in headings:
@@ -310,7 +317,10 @@ def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _worded(heading: _Heading) -> str:
-    """Drop page numbers; the number of a chapter is none."""
+    """Return the title with its numbers replaced, except for the number of a chapter.
+
+    Running heads that differ only in the page number become equal that way.
+    """
     title = heading.title.casefold()
     return title if _ANNOUNCED.match(title) else re.sub(r"\d+", "#", title)
 
@@ -324,13 +334,13 @@ def _is_at_edge(line: StyledLine) -> bool:
 
 
 def _without_crowds(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Drop headings of a page with very many of one look: a list, a table or a form."""
+    """Drop headings that occur very often on a page in one style: a list, a table or a form."""
     crowd = Counter((heading.line.page, heading.style) for heading in headings)
     return [h for h in headings if crowd[h.line.page, h.style] <= _MOST_ON_A_PAGE]
 
 
 def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Drop pages with several titles that come again on later pages: a table of contents."""
+    """Drop pages with several titles that occur again on later pages: a table of contents."""
     last = {_worded(heading): heading.line.page for heading in headings}
     returning = Counter(h.line.page for h in headings if last[_worded(h)] > h.line.page)
     return [
@@ -341,7 +351,7 @@ def _without_contents(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _entries(headings: Sequence[_Heading], ranks: dict[LineStyle, int]) -> Iterator[OutlineEntry]:
-    """The entries, with no level left out below another one."""
+    """Yield the entries, with levels that never skip one."""
     above: list[int] = []
     for heading in headings:
         rank = ranks[heading.style]
@@ -352,7 +362,11 @@ def _entries(headings: Sequence[_Heading], ranks: dict[LineStyle, int]) -> Itera
 
 
 def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
-    """Drop what is on the first pages only and larger than anything after them: the title."""
+    """Drop the book's title: headings on the first pages that are larger than all later ones.
+
+    If the headings reach page `_LEAST_WITH_COVER`, those of page 1 without a number are dropped
+    too.
+    """
     later = [heading.line.size for heading in headings if heading.line.page > _TITLE_PAGES]
     largest = max(later, default=0.0)
     is_short = max((h.line.page for h in headings), default=0) < _LEAST_WITH_COVER
@@ -365,7 +379,11 @@ def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _ranks(headings: Sequence[_Heading]) -> dict[LineStyle, int]:
-    """Levels of the looks, from the top, without looks that come up once and the lowest."""
+    """Return the levels of the styles, from the top.
+
+    Styles that occur on one page only are left out, and the lowest ones if there are too many
+    entries.
+    """
     counts = Counter(heading.style for heading in headings)
     pages: dict[LineStyle, set[int]] = defaultdict(set)
     for heading in headings:
@@ -378,17 +396,17 @@ def _ranks(headings: Sequence[_Heading]) -> dict[LineStyle, int]:
 
 
 class HeadingsJob:
-    """Sends `OutlineRead` at its end; () if no headings were found."""
+    """Finds the headings of the book and sends `OutlineRead` at the end; () if there are none."""
 
     def __init__(
         self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
     ) -> None:
         # The generator must not refer to this object: the two would keep each other, and the open
-        # file, alive for ever.
+        # file, alive forever.
         self._work = _Search(book, progress, send).steps()
 
     def step(self) -> bool:
-        """Work for a few milliseconds; True when it is done."""
+        """Work for a few milliseconds; return True when the job is done."""
         end = time.monotonic() + _STEP_S
         return all(time.monotonic() < end for _ in self._work)
 
@@ -404,7 +422,7 @@ class _Search:
         self._send = send
 
     def steps(self) -> Iterator[None]:
-        """The work, in pieces of a page."""
+        """Do the work; yield after every page."""
         sample: list[list[StyledLine]] = []
         for number in self._book.sample_numbers():
             sample.append(self._lines(number))
@@ -426,12 +444,12 @@ class _Search:
         try:
             with self._progress.working_on(number):
                 return lines_of(self._book.document, number)
-        except Exception:  # noqa: BLE001  (the border of one page)
+        except Exception:  # noqa: BLE001 - the border of one page
             _log.info("page %d has no headings: it could not be read", number)
             return []
 
     def _is_seen(self, entry: OutlineEntry) -> bool:
-        """False for an entry that is withheld from the page's text because nobody can see it."""
+        """Return False for an entry that is left out of the page's text as hidden."""
         return _letters(entry.title) in _letters(self._book.text(entry.page))
 
 

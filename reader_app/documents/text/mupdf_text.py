@@ -1,6 +1,6 @@
-"""MuPDF's text pages: what a page says, its words, and the order in which it was painted.
+"""MuPDF's text pages: the text of a page, its words, and the order in which it was painted.
 
-Letters of a text page can be found again among those that are traced as painted.
+`key_of` identifies a letter both in a text page and among the letters traced as painted.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _TEXT_BLOCK: Final = 0
 _UNPAINTED: Final = 3
 _FAINT: Final = 0.05
 LetterKey: TypeAlias = tuple[str, int, int]
-"""A letter and about where its pen began."""
+"""A letter and the rounded position where its pen began."""
 LineKey: TypeAlias = tuple[int, int]
-"""Block and line of a text page."""
+"""Block number and line number in a text page."""
 _GRID: Final = 4.0
 
 
@@ -42,7 +42,7 @@ class RawCharacter(TypedDict):
 
 
 class RawSpan(TypedDict):
-    """A run of characters in one style; `chars` where they were asked for, else `text`."""
+    """A run of characters in one style; `chars` is set if it was requested, else `text`."""
 
     text: str
     font: str
@@ -60,7 +60,7 @@ class RawLine(TypedDict):
 
 
 class RawTextBlock(TypedDict):
-    """A block of lines. `number`: the one that its words carry."""
+    """A block of lines. `number` is the block number in `RawWord`."""
 
     number: int
     type: int
@@ -69,7 +69,7 @@ class RawTextBlock(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class TracedLetter:
-    """A letter, where its pen began, its middle, and the number it was painted as."""
+    """A letter, where its pen began, its middle, and its number in the order of painting."""
 
     char: str
     origin: tuple[float, float]
@@ -81,7 +81,7 @@ class TracedLetter:
 class TracedText:
     """Letters painted at once, as number `order`, all of them within `box`.
 
-    `colour`: 0xRRGGBB. `is_painted`: with more than next to no colour.
+    `colour`: 0xRRGGBB. `is_painted`: False if they are painted with almost no colour or not at all.
     """
 
     order: int
@@ -118,7 +118,7 @@ def picture_boxes(page: RawPage) -> list[RawRect]:
 
 
 def traced_texts(page: RawPage) -> list[TracedText]:
-    """All letters in the order in which they are painted."""
+    """Return all texts in the order in which they are painted."""
     spans: list[RawTrace] = []
     device = extra.JM_new_texttrace_device(spans)
     device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
@@ -137,14 +137,14 @@ def _is_painted(span: RawTrace) -> bool:
 
 
 def _packed(color: tuple[float, ...]) -> int:
-    """Red, green and blue, or grey, each from 0 to 1."""
+    """Pack red, green and blue, or grey, each from 0 to 1, into 0xRRGGBB."""
     shades = color if len(color) == 3 else color[:1] * 3
     red, green, blue = (round(255 * min(max(shade, 0.0), 1.0)) for shade in shades)
     return red << 16 | green << 8 | blue
 
 
 def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:
-    """All letters of the page."""
+    """Return all letters of the page by block and line."""
     return {
         (block["number"], number): [c for span in line["spans"] for c in span["chars"]]
         for block in text_blocks(content, with_characters=True)
@@ -153,5 +153,5 @@ def letters_by_line(content: RawTextPage) -> dict[LineKey, list[RawCharacter]]:
 
 
 def key_of(char: str, origin: tuple[float, float]) -> LetterKey:
-    """The key of a letter, the same for a text page and for a trace."""
+    """Return the key of a letter, which is the same for a text page and for a trace."""
     return char, round(origin[0] * _GRID), round(origin[1] * _GRID)

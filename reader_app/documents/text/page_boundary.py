@@ -1,6 +1,6 @@
-"""Finds where a page ends and the next one begins: words and phrases run on there.
+"""Finds the boundary between two pages, across which words and phrases continue.
 
-Page numbers at the foot and running heads stand between the two; they are left out.
+Page numbers and running heads or feet between the two texts are left out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from reader_app.documents.processes.messages import HitRects, PageCharacters
 from reader_app.documents.text.find import FindQuery, fold, fold_with_map, is_mark, line_rects
 
 _REACH: Final = 200
-"""Characters on either side: more than anybody types."""
+"""Characters on either side: longer than any query."""
 _ROMAN: Final = r"c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _FOLIO: Final = re.compile(rf"[^\w\n]*(?:\d{{1,5}}|{_ROMAN})[^\w\n]*", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"^\d{1,4} |[^\W\d_]\W* \d{1,4}$")
@@ -29,8 +29,8 @@ _MOST_BLOCKS: Final = 2
 class PageBoundary:
     """The end of a page (`text[:split]`) and the beginning of the next one (`text[split:]`).
 
-    They stand at `before` of the page's own text and at `after` of the next page's. `text` is
-    empty where one of the two has none.
+    They begin at `before` in the page's own text and at `after` in the next page's. `text` is empty
+    if one of the two pages has none.
     """
 
     text: str
@@ -39,12 +39,14 @@ class PageBoundary:
     after: int
 
     def folded(self, *, match_case: bool) -> FoldedBoundary:
-        """The boundary in the form that is compared."""
+        """Return the boundary in the folded form that is compared."""
         whole = fold(self.text, match_case=match_case)
         return FoldedBoundary(whole, len(whole) - len(fold(self.text[self.split :])))
 
     def place(self, query: FindQuery) -> tuple[int, int] | None:
-        """(start, end) in `text` of the hit that lies on both pages; None if there is none."""
+        """Return (start, end) in `text` of the hit that lies on
+        both pages; None if there is none.
+        """
         span = self.folded(match_case=query.match_case).span(query)
         if span is None:
             return None
@@ -57,10 +59,10 @@ class PageBoundary:
     def rects(
         self, place: tuple[int, int], page: PageCharacters, following: PageCharacters
     ) -> tuple[HitRects, HitRects]:
-        """The rectangles of the hit at `place`: on the page, and on the next one."""
+        """Return the rectangles of the hit at `place`: on the page, and on the next one."""
         start, end = place
         upper, lower = page.text.text, following.text.text
-        # A text that the store knows may differ from what is read of the file today.
+        # A text from the store may differ from what is read from the file today.
         upper_end = min(self.before + self.split - 1, len(upper))
         lower_end = min(self.after + end - self.split, len(lower))
         return (
@@ -77,7 +79,9 @@ class FoldedBoundary:
     cut: int
 
     def span(self, query: FindQuery) -> tuple[int, int] | None:
-        """(start, end) in `text` of the hit that lies on both pages."""
+        """Return (start, end) in `text` of the hit that lies on
+        both pages; None if there is none.
+        """
         if not query.count(self.text):
             return None
         spans = query.spans(self.text)
@@ -87,7 +91,8 @@ class FoldedBoundary:
 def page_boundary(text: str, following: str, earlier: Sequence[str] = ()) -> PageBoundary:
     """Find the boundary of the pages `text` and `following`; `earlier` are the pages before them.
 
-    Left and right pages have heads and feet of their own: two pages back stand the same.
+    Left and right pages have different running heads and feet, so that those of a page recur two
+    pages later.
     """
     before_them = _edges(*earlier)
     end = _end_of_words(text, before_them | _edges(following))
@@ -107,7 +112,7 @@ def page_boundary(text: str, following: str, earlier: Sequence[str] = ()) -> Pag
 
 
 def _end_of_words(text: str, known: set[str]) -> int:
-    """The end of the last word before page number and running foot."""
+    """Return the end of the last word before page number and running foot."""
     end = len(text.rstrip())
     for _ in range(_MOST_BLOCKS):
         block, line = text.rfind("\n\n", 0, end) + 1, text.rfind("\n", 0, end) + 1
@@ -120,7 +125,7 @@ def _end_of_words(text: str, known: set[str]) -> int:
 
 
 def _begin_of_words(text: str, known: set[str]) -> int:
-    """The beginning of the first word after page number and running head."""
+    """Return the beginning of the first word after page number and running head."""
     begin = _next_sign(text, 0)
     for _ in range(_MOST_BLOCKS):
         block, line = _before(text, "\n\n", begin), _before(text, "\n", begin)
@@ -133,7 +138,11 @@ def _begin_of_words(text: str, known: set[str]) -> int:
 
 
 def _is_apart(part: str, known: set[str], *, is_block: bool = False) -> bool:
-    """True for a page number, with or without a running head, or what `known` pages show, too."""
+    """Return True for a page number or a running head or foot.
+
+    A page number may have text beside it. `known`: words at the edges of other pages, which recur
+    in heads and feet.
+    """
     if len(part) > _LONGEST_HEAD:
         return False
     lines = part.strip().split("\n")
@@ -153,7 +162,7 @@ def _before(text: str, sign: str, start: int) -> int:
 
 
 def _edges(*texts: str) -> set[str]:
-    """The first and last letters of pages, without numbers, which differ from page to page."""
+    """Return the first and last words of pages, without numbers, which differ from page to page."""
     blocks = [text.strip().split("\n\n") for text in texts]
     edges = [block for page in blocks for block in (*page[:_MOST_BLOCKS], *page[-_MOST_BLOCKS:])]
     lines = [page[0].split("\n")[0] for page in blocks] + [

@@ -1,7 +1,7 @@
-"""Reads a page's text in reading order, with its words and characters, hidden text left out.
+"""Reads a page's text in reading order, with its words and characters, without hidden text.
 
 Lines end with a newline, blocks with a blank line; words of a line are separated by one space. The
-order is MuPDF's blocks (the order in which the page was written, columns one after the other).
+order is that of MuPDF's blocks: as the page was written, columns one after the other.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from reader_app.documents.text.mupdf_text import picture_boxes, text_blocks, tex
 from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word, WordColumns
 
 _SPACE: Final = 0.08
-"""Share of a line's height: less than that between two words isn't a space."""
+"""Share of a line's height: a smaller gap between two words isn't a space."""
 _BACKWARDS: Final = frozenset({"R", "AL"})
 _SCRIPTS: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Scripts written from right to left; looked for at once, since most pages have none."""
+"""Scripts written from right to left, searched for in one step because most pages have none."""
 _LEAST_SHARE: Final = 0.02
-"""Share of the page: what is smaller is an ornament, not what the page is about."""
+"""Share of the page: a smaller picture is an ornament, not the content of the page."""
 _log = logging.getLogger(__name__)
 _UNKNOWN = "\ufffd"
 _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def whole_words(words: Sequence[RawWord]) -> Sequence[RawWord]:
-    """Join words from right to left with the full stop or bracket that touches them.
+    """Join right-to-left words with the full stop or bracket that touches them.
 
     MuPDF ends a word wherever letters change their direction.
     """
@@ -89,9 +89,9 @@ def _joined(word: RawWord, following: RawWord) -> RawWord:
 def origin_of(
     document: OpenDocument, number: int, page: RawPage, found: VisibleWords
 ) -> TextOrigin:
-    """Tell where a page's text is from: the file, recognition, or nowhere (a picture).
+    """Return where a page's text is from: the file, recognition, or nowhere (a picture).
 
-    Pages with text cost nothing here.
+    Pages with text take no time here.
     """
     if found.words:
         return TextOrigin.RECOGNISED if found.is_recognised else TextOrigin.FILE
@@ -99,7 +99,10 @@ def origin_of(
 
 
 def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool:
-    """True if the page shows anything. Pictures are believed to: decoding a scan takes long."""
+    """Return True if the page shows anything.
+
+    Pictures count unseen, because decoding a scan takes long.
+    """
     size = document.info.page_sizes[number - 1]
     least = _LEAST_SHARE * size.width * size.height
     if any((box[2] - box[0]) * (box[3] - box[1]) >= least for box in picture_boxes(page)):
@@ -109,22 +112,22 @@ def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool
 
 
 def read_page(document: OpenDocument, number: int) -> PageText:
-    """Read text and words of page `number`, hidden text left out.
+    """Read text and words of page `number`, without hidden text.
 
-    Where nobody can tell what is hidden, all of the page is withheld. Raises MuPDFError for a
-    damaged page.
+    If the check for hidden text fails, the whole page is withheld. Raises MuPDFError if the page is
+    damaged.
     """
     return _read(document, number)[0]
 
 
 def read_characters(document: OpenDocument, number: int) -> PageCharacters:
-    """Read the same text with a box for every character."""
+    """Read the text of page `number`, as `read_page` does, with a box for every character."""
     text, content = _read(document, number)
     return PageCharacters(text, tuple(_aligned(text, _letters(content))))
 
 
 def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
-    """The characters that stay of a page, without spaces."""
+    """Return the characters of a page that are kept, without spaces."""
     if content is None:
         return []
     letters = [
@@ -164,7 +167,7 @@ def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | 
 
 
 def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
-    """The words without invisible characters, and whether those spell something."""
+    """Return the words without invisible characters, and whether those spell something."""
     spelled = " ".join([word[4] for word in words])
     if not invisible_characters.has_invisible(spelled):
         return words, False
@@ -201,12 +204,12 @@ def _joined_lines(
 
 
 def _storable(word: str) -> str:
-    """A word without signs that can't be stored; as long as it was."""
+    """Return a word of the same length without characters that can't be stored."""
     return _UNSTORABLE.sub(_UNKNOWN, word)
 
 
 def _aligned(text: PageText, letters: list[tuple[str, RawRect]]) -> Iterator[Character]:
-    """One character per place of the text: boxes of `letters`, in order, for what is a letter."""
+    """Yield one character for each place of the text, with boxes of `letters` where they fit."""
     spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
     spelled = _UNSTORABLE.sub(_UNKNOWN, spelled)
     position = written = 0
@@ -231,14 +234,14 @@ def _begins(box: RawRect, word: Word) -> bool:
 
 
 def _gap(gap: str, text: PageText, following: Word) -> Iterator[Character]:
-    """Characters for spaces and line ends between two words; they lie where the next one begins."""
+    """Yield the spaces and line ends between two words, placed where the second word begins."""
     box = following.rect
     for char in gap:
         yield Character(char, Rect(box.x0, box.y0, box.x0, box.y1))
 
 
 def _divided(text: str, word: Word) -> Iterator[Character]:
-    """Equal shares of a word's box, where MuPDF's characters and words disagree."""
+    """Yield equal shares of a word's box, where MuPDF's characters and words disagree."""
     width = (word.rect.x1 - word.rect.x0) / (word.end - word.start)
     for place, char in enumerate(text[word.start : word.end]):
         left = word.rect.x0 + place * width
