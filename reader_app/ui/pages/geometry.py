@@ -138,7 +138,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class PagePoint:
-    """A point on a page, in PDF points from its top left; may lie outside of the page."""
+    """A point on a page, in PDF points from its top left; it may lie outside the page."""
 
     page: int
     x: float

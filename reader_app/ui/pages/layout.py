@@ -267,7 +267,7 @@ class Layout:
 
     @property
     def rotation(self) -> int:
-        """Degrees clockwise by which every page is turned."""
+        """Degrees clockwise by which every page is rotated."""
         return self.arrangement.rotation
 
     def scale(self, page: int) -> float:

@@ -257,7 +257,7 @@ class Navigation(QObject):
 
     @Slot()
     def back(self) -> None:
-        """To where the last jump began."""
+        """Go back to where the last jump began."""
         has_pages = self._viewport.page_count
         self._return_to(self._history.back(self.position()) if has_pages else None)
 
@@ -360,12 +360,16 @@ class Navigation(QObject):
 
     @Slot(int, float)
     def _turn_rows(self, count: int, offset: float) -> None:
-        """To another row, for reading on; nothing at the ends of the book."""
+        """Go to the row `count` rows on (back if negative), counting as reading.
+
+        `offset`: the part of its first page above the viewport. Does nothing beyond the ends of the
+        book.
+        """
         viewport = self._viewport
         row = viewport.layout.row_of(viewport.page) + count if viewport.page_count else -1
         if 0 <= row < viewport.layout.row_count:
             page = viewport.layout.pages_in(row)[0]
-            # A turned page is there at once, as in every reader; an animation is a wait.
+            # A page turn is never animated: the animation would only be a wait.
             position = self._position_of(page, offset)
             self._move_to(position, is_reading=True, is_animated=False)
 
@@ -388,7 +392,7 @@ class Navigation(QObject):
 
     @Slot()
     def _note_drag_ended(self) -> None:
-        """Dragging the bar is a jump: from where it began to where it ended."""
+        """Record a drag of the scroll bar as one jump, from where it began to where it ended."""
         start, self._drag_start = self._drag_start, None
         if start is not None and self._viewport.page != start.page:
             self._history.record_jump(start, self.position())
@@ -406,14 +410,14 @@ def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
         return top / size.height
     if not top:
         return 0.0
-    # What begins at `top` isn't below it any more: it comes into the middle of the view.
+    # With rotated pages, what begins at `top` isn't below it: bring it into the middle of the view.
     height = geometry.turned_size(size, rotation).height
     middle = geometry.turned_point(size.width / 2, top, size, rotation)[1] / height
     return max(0.0, middle - screen / 2 / layout.paper(page).height)
 
 
 def current_offset(layout: Layout, place: geometry.ViewPosition) -> float:
-    """Return the offset of a position that may have been left before the pages were turned."""
+    """Return the offset of a position that may have been stored with another rotation."""
     was, rotation = place.arrangement.rotation, layout.rotation
     if was == rotation:
         return place.offset

@@ -44,10 +44,9 @@ _Blend = QPainter.CompositionMode
 
 @dataclass(frozen=True, slots=True)
 class ViewerColors:
-    """The colours of the page view, ready to paint with; the marks on a page carry their
-    transparency.
+    """The colours of the page view; those of marks include their transparency.
 
-    `blend`: how marks lie on the paper, so that the text on them stays as it is.
+    `blend`: how marks are composed with the paper so that the text on them stays legible.
     """
 
     canvas: QColor

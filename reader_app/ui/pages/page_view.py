@@ -128,7 +128,7 @@ class PageView(QAbstractScrollArea):
 
     @property
     def visible_area(self) -> VisibleArea:
-        """The part of the layout that is visible at this moment."""
+        """The part of the layout that is visible now."""
         return self.page_viewport.visible_area
 
     @property

@@ -68,7 +68,7 @@ class Placeholder(QWidget):
 
     @Slot()
     def release(self) -> None:
-        """Go away, so that the page view itself is seen."""
+        """Hide the placeholder, so that the page view itself is visible."""
         self._patience.stop()
         self.hide()
         self._picture = QPixmap()

@@ -222,7 +222,7 @@ class Scroller(QtCore.QObject):
 
     @QtCore.Slot(int)
     def scroll_screens(self, direction: int) -> None:
-        """A screen on or back, with a little of the old one kept; fit page turns the page."""
+        """Scroll by one screen minus a small overlap; with Fit.PAGE, turn the page instead."""
         if self._viewport.fit is Fit.PAGE:
             self.row_turn_requested.emit(direction, 0.0)
             return

@@ -42,12 +42,12 @@ class RenderCost:
 
     @property
     def is_light(self) -> bool:
-        """The last pages all came quickly; False as long as nothing is known."""
+        """Whether all of the last visible pages arrived quickly; False while nothing is known."""
         return bool(self._taken) and max(self._taken) <= _LIGHT_S
 
     @property
     def is_cheap(self) -> bool:
-        """Most of the last pages came soon, visible or prefetched: they would again."""
+        """Whether most of the last pages, visible or prefetched, arrived soon and would again."""
         return bool(self._waits) and median(self._waits) <= _CHEAP_S
 
     def note_asked(self, key: RenderKey, now: float) -> None:

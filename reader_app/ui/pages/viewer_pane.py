@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 
 class ViewerPane(QWidget):
-    """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window.
+    """The reading half of the window; makes `page_box` and `side_panel`, which the window places.
 
-    `is_bare`: only what shows a page, until `furnish` adds what stands around it.
+    `is_bare`: only the page view is built until `furnish` adds what surrounds it.
     """
 
     side_panel_wanted = Signal()
     page_wanted = Signal()
-    """Something in it was asked for: it must be in sight."""
+    """The reader asked for something in the page view, so it must be visible."""
     dismissed = Signal()
 
-    # There since `furnish`.
+    # These are set by `furnish`.
     outline_panel: OutlinePanel
     thumbnails: ThumbnailList
     annotations: AnnotationsView
@@ -212,7 +212,7 @@ class ViewerPane(QWidget):
 
     @Slot()
     def _dismiss(self) -> None:
-        """Esc ends finding first; then it is for whoever is around the page."""
+        """Close the find bar on Esc; if it is closed, pass the Esc on by emitting `dismissed`."""
         if self._around is not None and self.find_bar.isVisible():
             self.find_bar.close_bar()
         else:
