@@ -41,7 +41,8 @@ def rgb(color: HighlightColor) -> tuple[float, float, float]:
 
 
 def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
-    """Return the colour and blend mode for a highlight on that paper, which keep the words legible.
+    """Return the colour and blend mode for a highlight on that paper, which keep the words
+    legible.
     """
     soft = soft_color(color)
     if paper.lightnessF() > 0.5:

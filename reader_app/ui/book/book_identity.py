@@ -37,7 +37,8 @@ class KnownFile:
     stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> ViewPosition:
-        """Return the position where the reader was; the first page if the page count has changed.
+        """Return the position where the reader was; the first page if the page count has
+        changed.
         """
         fits = self.book is not None and self.book.page_count == info.page_count
         return position_of(self.place, self.book.current_page if self.book and fits else 1)

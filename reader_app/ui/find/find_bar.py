@@ -83,7 +83,8 @@ _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
-"""Pages from which on progress is shown; shorter books are searched before anybody could read it.
+"""Pages from which on progress is shown; shorter books are searched before anybody could read
+it.
 """
 
 

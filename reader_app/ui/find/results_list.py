@@ -135,7 +135,8 @@ def _break_lines(layout: QtGui.QTextLayout, width: int) -> None:
 def fitted(
     context: HitContext, width: int, plain: QtGui.QFontMetrics, bold: QtGui.QFontMetrics
 ) -> tuple[str, str, str]:
-    """Shorten the context's three parts so that the hit is in the first line and all fits into two.
+    """Shorten the context's three parts so that the hit is in the first line and all fits
+    into two.
     """
     match = bold.elidedText(context.match, QtCore.Qt.TextElideMode.ElideRight, width)
     room = round(width * (_LINES - 1 + _SHARE_FILLED))

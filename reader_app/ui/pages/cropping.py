@@ -18,7 +18,8 @@ _SPOTS: Final = 20
 _FIRST_PART: Final = 4
 """The first crops are made once one in this many sampled pages is known, so that nobody waits."""
 _AT_ONCE: Final = 2
-"""The most requests in flight, so that text and links that the reader waits for get between them.
+"""The most requests in flight, so that text and links that the reader waits for get between
+them.
 """
 _AROUND: Final = 2
 """The number of pages before and after the visible ones that are examined as well."""
@@ -65,7 +66,8 @@ class CropFinder(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """The content boxes to `recall` the next time: those of the sample and of the pages around.
+        """The content boxes to `recall` the next time: those of the sample and of the pages
+        around.
         """
         seen = self._seen()
         return {page: seen[page] for page in (*self._sample, *self._near) if page in seen}

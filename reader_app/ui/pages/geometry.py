@@ -1,4 +1,5 @@
-"""Value types of the page view (fit, arrangement, positions, boxes) and the geometry of rotation.
+"""Value types of the page view (fit, arrangement, positions, boxes) and the geometry of
+rotation.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ ZOOM_STEPS: Final = (
 
 
 class Fit(StrEnum):
-    """How the size of a page on the screen is chosen; FREE means by the zoom that the reader set.
+    """How the size of a page on the screen is chosen; FREE means by the zoom that the reader
+    set.
     """
 
     WIDTH = "width"

@@ -93,7 +93,8 @@ class PageSizes:
         return self.shapes[self.kinds[page - 1]]
 
     def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
-        """Return the same pages with only a part of each visible: `crop_of(page, kind)`, in points.
+        """Return the same pages with only a part of each visible: `crop_of(page, kind)`, in
+        points.
         """
         numbers: dict[tuple[int, Rect], int] = {}
         cropped = PageSizes(())
@@ -288,13 +289,15 @@ class Layout:
         return geometry.Box(left, top, cut.width, cut.height)
 
     def paper(self, page: int) -> geometry.Box:
-        """Return the box of the whole rotated page; it reaches beyond `box` if margins are trimmed.
+        """Return the box of the whole rotated page; it reaches beyond `box` if margins are
+        trimmed.
         """
         left, top, cut = self._seat(page)
         return geometry.Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
     def last_beside(self, page: int) -> int:
-        """Return the last page in the row of `page`; `page` itself if it is alone or out of range.
+        """Return the last page in the row of `page`; `page` itself if it is alone or out of
+        range.
         """
         if not 0 < page <= self.page_count:
             return page
@@ -383,7 +386,8 @@ AIR: Final = 8.0
 _COVERED: Final = 0.9
 """The part of the sampled pages whose content the common crop has to cover, for each edge."""
 _LEAST_PART: Final = 0.2
-"""The least part of a page's width and height that a crop may leave; else the page isn't cropped.
+"""The least part of a page's width and height that a crop may leave; else the page isn't
+cropped.
 """
 
 

@@ -272,7 +272,8 @@ class Navigation(QObject):
         self._show_position(position)
 
     def show_pages(self, sizes: Sequence[PageSize], position: geometry.ViewPosition | None) -> None:
-        """Show another document at `position`, or from its first page, which then counts as read.
+        """Show another document at `position`, or from its first page, which then counts as
+        read.
         """
         viewport = self._viewport
         self._scroller.reset()

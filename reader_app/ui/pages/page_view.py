@@ -253,7 +253,8 @@ class PageView(QAbstractScrollArea):
             self.text.finish_selection()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Move the focus through the visible links; with words selected, on to the selection bar.
+        """Move the focus through the visible links; with words selected, on to the selection
+        bar.
         """
         # Qt also asks here for the children that float over the page
         is_here = self.hasFocus() and not self.text.has_selection
@@ -329,7 +330,8 @@ class PageView(QAbstractScrollArea):
             self.navigation.turn_pages(direction)
 
     def _menu_place(self) -> QPoint:
-        """Return where a menu opens by keyboard: at the end of the selection, else in the middle.
+        """Return where a menu opens by keyboard: at the end of the selection, else in the
+        middle.
         """
         areas = self.text.selection_areas()
         return areas[-1].center() if areas else self.viewport().rect().center()

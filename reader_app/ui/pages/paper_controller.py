@@ -25,7 +25,8 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Applies and stores the paper that the reader chooses. `chosen`: the pages' look has changed.
+    """Applies and stores the paper that the reader chooses. `chosen`: the pages' look has
+    changed.
     """
 
     chosen = Signal()

@@ -61,7 +61,8 @@ class Placeholder(QWidget):
         self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
-        """Wait, for a limited time, for the pixels of the pages below, which are laid out already.
+        """Wait, for a limited time, for the pixels of the pages below, which are laid out
+        already.
         """
         if self.isVisible():
             self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)

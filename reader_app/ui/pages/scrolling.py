@@ -214,7 +214,8 @@ class Scroller(QtCore.QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation runs or the slider is held; sizes had better not change meanwhile.
+        """Whether an animation runs or the slider is held; sizes had better not change
+        meanwhile.
         """
         return self._animation.is_running or self._area.verticalScrollBar().isSliderDown()
 
@@ -263,7 +264,8 @@ class Scroller(QtCore.QObject):
         is_animated: bool = True,
         is_jump: bool = True,
     ) -> None:
-        """Scroll vertically to `target` and make `page`, which is in view there, the page in view.
+        """Scroll vertically to `target` and make `page`, which is in view there, the page in
+        view.
         """
         self._animation.stop()
         screen = self._area.viewport().height()
@@ -294,7 +296,8 @@ class Scroller(QtCore.QObject):
         self._animation.stop()
 
     def finish(self) -> None:
-        """Skip to the end of a running animation: its middle is a position that nobody asked for.
+        """Skip to the end of a running animation: its middle is a position that nobody asked
+        for.
         """
         self._animation.finish()
 

@@ -14,7 +14,8 @@ BYTES_PER_PIXEL: Final = 4
 WHOLE_BYTES: Final = 12 * 1024 * 1024
 """Up to this size a page is one pixmap on every screen."""
 _MOST_WHOLE_BYTES: Final = 32 * 1024 * 1024
-"""The largest page that is one pixmap; copying more at once would block the main thread too long.
+"""The largest page that is one pixmap; copying more at once would block the main thread too
+long.
 """
 _SCREENS: Final = 4
 _TILE_WIDTH: Final = 2048

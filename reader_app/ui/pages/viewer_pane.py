@@ -129,7 +129,8 @@ class ViewerPane(QWidget):
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """Show the first pages of a document that is still being laid out; `set_document` follows.
+        """Show the first pages of a document that is still being laid out; `set_document`
+        follows.
         """
         self.page_view.set_document(info, client)
 

@@ -95,7 +95,8 @@ class VisibleArea:
         return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
     def page_box(self, page: int) -> geometry.Box:
-        """Return the box of the page's visible part (without trimmed margins), in viewport pixels.
+        """Return the box of the page's visible part (without trimmed margins), in viewport
+        pixels.
         """
         return self._seen(self.layout.box(page))
 
@@ -167,7 +168,8 @@ class VisibleArea:
         return Anchor(page, point.x / size.width, point.y / size.height, x, y)
 
     def scrolled_to(self, anchor: Anchor) -> VisibleArea:
-        """Return this area scrolled so that the anchor's point is at its pixel, within the limits.
+        """Return this area scrolled so that the anchor's point is at its pixel, within the
+        limits.
         """
         paper, rotation = self.layout.paper(anchor.page), self.layout.rotation
         size = self.layout.size(anchor.page)
@@ -593,7 +595,8 @@ class ViewCommands:
         self._set(replace(self._viewport.arrangement, has_cover=has_cover))
 
     def set_right_to_left(self, is_right_to_left: bool) -> None:
-        """Show the first page of a pair on the right, for a book that is read from right to left.
+        """Show the first page of a pair on the right, for a book that is read from right to
+        left.
         """
         self._set(replace(self._viewport.arrangement, is_right_to_left=is_right_to_left))
 
@@ -630,7 +633,8 @@ def middle_anchor(area: VisibleArea, page: int) -> Anchor | None:
 
 
 def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
-    """Return an anchor that brings the top left of `page` to that of the viewport; None for page 0.
+    """Return an anchor that brings the top left of `page` to that of the viewport; None for
+    page 0.
     """
     if not page:
         return None
@@ -646,7 +650,8 @@ class CoveredEdges:
         self.top = self.bottom = 0
 
     def clear_area(self) -> QRect:
-        """Return the rectangle of the viewport, in its pixels, where a floating widget may stand.
+        """Return the rectangle of the viewport, in its pixels, where a floating widget may
+        stand.
         """
         edge = METRICS.space_xs
         port = self._area.viewport().rect()

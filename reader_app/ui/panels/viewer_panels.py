@@ -1,4 +1,5 @@
-"""The panels around the page view: outline, thumbnails, notes, find, bars, menu, accessible text.
+"""The panels around the page view: outline, thumbnails, notes, find, bars, menu, accessible
+text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The printing controller: the system's print dialog, its extra options, and the progress dialog.
+"""The printing controller: the system's print dialog, its extra options, and the progress
+dialog.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The text recognition controller and its bar: offers to recognise pictures of text, and runs it.
+"""The text recognition controller and its bar: offers to recognise pictures of text, and runs
+it.
 """
 
 from __future__ import annotations
@@ -144,7 +145,8 @@ class RecognitionBar(QtWidgets.QFrame):
 
 
 _SECONDS_A_PAGE: Final = 5.0
-"""The estimate for one printed page of A4 or of a book, on a machine that does other work as well.
+"""The estimate for one printed page of A4 or of a book, on a machine that does other work as
+well.
 """
 
 

@@ -37,7 +37,8 @@ class Unit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class SelectedPart:
-    """The selected part of one page: positions `start`..`end`, and one rectangle (points) a line.
+    """The selected part of one page: positions `start`..`end`, and one rectangle (points) a
+    line.
     """
 
     page: int

@@ -296,7 +296,8 @@ class LinkFocus(QObject):
         painter.drawRect(ring.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
 
     def _announce(self, page: int, link: Link) -> None:
-        """Announce the link to screen readers, because the keyboard focus stays on the page view.
+        """Announce the link to screen readers, because the keyboard focus stays on the page
+        view.
         """
         words = self._text.words_in(page, link.rect)
         said = tr("{words}, link", words=words) if words else tr("link")

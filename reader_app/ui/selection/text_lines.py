@@ -1,4 +1,5 @@
-"""Pure functions that find the lines, columns and paragraphs of a page, and reflow selected lines.
+"""Pure functions that find the lines, columns and paragraphs of a page, and reflow selected
+lines.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from reader_app.domain.document import Character, Rect, with_accents
 _SAME_LINE: Final = 0.5
 """Pieces that share this part of their height stand on one line."""
 _MOST_COLUMNS: Final = 64
-"""A page in more pieces than that is a table or a drawing, and each piece is a column of its own.
+"""A page in more pieces than that is a table or a drawing, and each piece is a column of its
+own.
 """
 
 
@@ -132,7 +134,8 @@ def _is_below(run: list[TextLine], rect: Rect) -> bool:
 
 
 def _cut(run: list[TextLine], edges: list[float]) -> list[list[TextLine]]:
-    """Split a run where something beside it begins or ends: a wide part of the run may end there.
+    """Split a run where something beside it begins or ends: a wide part of the run may end
+    there.
     """
     parts: list[list[TextLine]] = []
     last_band = -1
