@@ -47,7 +47,7 @@ class AnnotationLayer(QObject):
         for page in pages:
             self.page_changed.emit(page)
 
-    # -- where things are ---------------------------------------------------------------------
+    # -- geometry -----------------------------------------------------------------------------
 
     def areas(self, visible_area: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
         """Return the highlight's lines on the page, in pixels of the viewport."""

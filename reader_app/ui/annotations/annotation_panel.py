@@ -244,7 +244,7 @@ def _small(font: QtGui.QFont) -> QtGui.QFont:
 
 _FILTER_FROM: Final = 10
 _BATCH: Final = 30
-"""The rows that are measured before other events are handled."""
+"""The number of rows measured before other events are handled."""
 _NOTHING_YET: Final = tr(
     "Select words and press H to highlight them. "
     "Click a highlight to write a note. Ctrl+D bookmarks the page."

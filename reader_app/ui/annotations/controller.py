@@ -173,7 +173,7 @@ class AnnotationsController(QObject):
         self._keeper = AnnotationWriter(annotations, tasks, window, self)
         self._connect()
 
-    # -- what the reader does -----------------------------------------------------------------
+    # -- requests of the reader ---------------------------------------------------------------
 
     def add_highlight(self, color: HighlightColor | str | None = None) -> None:
         """Highlight the selected words in `color`, or in the last used colour.
@@ -386,8 +386,9 @@ class AnnotationsController(QObject):
         self.undo()
 
     def _top_of(self, page: int) -> float:
-        """Return how far down the page the upper edge of the view is, in points; 0 if it is
-        rotated.
+        """Return how far down the page the upper edge of the view is, in points.
+
+        0 if the page is rotated or begins below that edge.
         """
         visible_area = self._view.visible_area
         point = visible_area.point_at(visible_area.width / 2, 0)

@@ -77,7 +77,7 @@ class BookController(QObject):
         self.record = BookRecord(services.books, tasks, self.position)
         self._connect()
 
-    # --- what others see
+    # --- state
 
     @property
     def book(self) -> Book | None:

@@ -71,7 +71,9 @@ class FindHistory(QObject):
 
 
 def _shown(text: str) -> str:
-    """Return the text shortened for a menu, with & escaped because Qt takes it for a shortcut."""
+    """Return the text shortened for a menu, with & doubled because Qt takes a single one for a
+    mnemonic.
+    """
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return short.replace("&", "&&")
 
@@ -139,9 +141,9 @@ class FindBar(QtWidgets.QWidget):
         self.hide()
 
     def open(self, text: str = "") -> None:
-        """Show the bar, ready to type.
+        """Show the bar, ready to type, and search for what is in its box.
 
-        `text`, if any, replaces the previous query and is searched for at once.
+        `text`, if any, replaces the previous query first.
         """
         self.show()
         self.raise_()

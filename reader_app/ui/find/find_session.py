@@ -176,7 +176,7 @@ class FindSession(QObject):
             contexts = self._contexts.get(page, ())
         return contexts[index] if index < len(contexts) else None
 
-    # -- asking ---------------------------------------------------------------------------
+    # -- searching ------------------------------------------------------------------------
 
     def start(
         self,

@@ -136,7 +136,7 @@ class Finder(QObject):
         self._mark_later = QTimer(self, singleShot=True, interval=_MARKS_MS)
         self._mark_later.timeout.connect(self._mark_scroll_bar)
         view.painter.add_overlay(FindMarks(self.session))
-        # the viewport, because it has its new size when it reports it
+        # The viewport, because it has its new size when it reports a resize.
         view.viewport().installEventFilter(self)
         self._connect()
 
@@ -214,7 +214,7 @@ class Finder(QObject):
         view.page_viewport.page_changed.connect(self._note_page)
 
     def _begin_anew(self) -> None:
-        """Begin the next search at what is visible, and record a jump for its first hit."""
+        """Begin the next search at what is visible, and record the jump to its first hit."""
         self._origin = None
         self._has_left_place = False
 
@@ -227,7 +227,9 @@ class Finder(QObject):
 
     @Slot(str, bool, bool)
     def _start(self, text: str, match_case: bool, whole_word: bool) -> None:
-        """Start a search; while a word is being typed, all begin where the first letter's began."""
+        """Start a search; while a word is being typed, each search begins where the first letter's
+        did.
+        """
         if self._origin is None:
             self._origin = self._view.visible_area
         self.session.start(
@@ -247,8 +249,9 @@ class Finder(QObject):
 
     @Slot(int, object, bool)
     def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
-        """Show the current hit; the jump to the first one is recorded, so that Back leads here
-        again.
+        """Show the current hit.
+
+        The jump to the first hit is recorded, so that Back returns to where the search began.
         """
         record, before = not self._has_left_place, self._view.navigation.position()
         self._is_moving = True
@@ -314,7 +317,7 @@ class Finder(QObject):
         return len(self.session.found.pages) <= _MOST_PAGES_PLACED
 
     def _ask_for_next_place(self) -> None:
-        """Request one page's rectangles after the other, so that what the reader waits for gets
+        """Request the rectangles of one page at a time, so that more urgent requests get
         between.
         """
         if not self.session.is_done or not self._are_pages_tall:

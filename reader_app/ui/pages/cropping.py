@@ -18,9 +18,7 @@ _SPOTS: Final = 20
 _FIRST_PART: Final = 4
 """The first crops are made once one in this many sampled pages is known, so that nobody waits."""
 _AT_ONCE: Final = 2
-"""The most requests in flight, so that text and links that the reader waits for get between
-them.
-"""
+"""The most requests in flight; fewer let text and links that the reader waits for get between."""
 _AROUND: Final = 2
 """The number of pages before and after the visible ones that are examined as well."""
 

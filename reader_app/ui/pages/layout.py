@@ -386,9 +386,7 @@ AIR: Final = 8.0
 _COVERED: Final = 0.9
 """The part of the sampled pages whose content the common crop has to cover, for each edge."""
 _LEAST_PART: Final = 0.2
-"""The least part of a page's width and height that a crop may leave; else the page isn't
-cropped.
-"""
+"""The least part of a page's width and height that a crop may leave visible."""
 
 
 class Crops:

@@ -208,7 +208,7 @@ class Navigation(QObject):
     def go_to_page(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
     ) -> None:
-        """Go to the page and put `top` points of it above the viewport.
+        """Go to the page and scroll to `top` points down it.
 
         A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
         spot out by emitting `jumped`.
@@ -344,7 +344,7 @@ class Navigation(QObject):
         offset = current_offset(layout, position)
         top = paper.top + round(offset * paper.height)
         if offset >= 0:
-            top = max(top, box.top)  # don't go to trimmed margins
+            top = max(top, box.top)  # trimmed margins aren't shown
         x = self._left_for(box, round(position.left * layout.width))
         target = self._viewport.visible_area.moved_onto(page, x, top - GAP)
         if self._bar.maximum():
@@ -361,10 +361,10 @@ class Navigation(QObject):
 
     @Slot(int, float)
     def _turn_rows(self, count: int, offset: float) -> None:
-        """Go to the row `count` rows on (back if negative), counting as reading.
+        """Go `count` rows on (back if negative), counting as reading.
 
-        `offset`: the part of its first page above the viewport. Does nothing beyond the ends of the
-        book.
+        `offset`: the part of the new row's first page that is above the viewport. Does nothing if
+        there is no such row.
         """
         viewport = self._viewport
         row = viewport.layout.row_of(viewport.page) + count if viewport.page_count else -1
@@ -411,7 +411,7 @@ def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
         return top / size.height
     if not top:
         return 0.0
-    # With rotated pages, what begins at `top` isn't below it: bring it into the middle of the view.
+    # On a rotated page, what begins at `top` isn't below it: bring it into the middle of the view.
     height = geometry.turned_size(size, rotation).height
     middle = geometry.turned_point(size.width / 2, top, size, rotation)[1] / height
     return max(0.0, middle - screen / 2 / layout.paper(page).height)

@@ -57,7 +57,7 @@ class PagePainter(QObject):
         return Look(self._viewport.layout.rotation, self._paper)
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Draw another document, or none; its predecessor's evidence and flash are removed."""
+        """Draw another document, or none; evidence and flash of the previous one are removed."""
         self.renderer.set_client(client)
         self.evidence.clear()
         self.flash.clear()

@@ -256,7 +256,7 @@ class PageView(QAbstractScrollArea):
         """Move the focus through the visible links; with words selected, on to the selection
         bar.
         """
-        # Qt also asks here for the children that float over the page
+        # Qt also asks here on behalf of the children that float over the page.
         is_here = self.hasFocus() and not self.text.has_selection
         if is_here and self.text.link_focus.step(1 if is_next else -1):
             return True

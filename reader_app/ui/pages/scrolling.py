@@ -280,7 +280,7 @@ class Scroller(QtCore.QObject):
             if is_jump:
                 self._speed.rest()
             self._viewport.show(target)
-            self._area.viewport().repaint()  # before the rest of the window reacts to it
+            self._area.viewport().repaint()  # before other listeners react, which takes longer
             self.announce()
         self._viewport.set_page(page, is_reading=is_reading)
 
@@ -296,12 +296,12 @@ class Scroller(QtCore.QObject):
         self._animation.stop()
 
     def finish(self) -> None:
-        """Skip to the end of a running animation: its middle is a position that nobody asked
-        for.
+        """Skip to the end of a running animation, so that nothing stops at a position on the
+        way.
         """
         self._animation.finish()
 
-    # -- what follows ---------------------------------------------------------------------
+    # -- after scrolling ------------------------------------------------------------------
 
     def note_scrolled(self, down: int) -> None:
         """React to the scroll bars having moved the pages by `down` pixels (positive is down)."""

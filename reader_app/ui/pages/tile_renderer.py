@@ -23,9 +23,11 @@ from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 _REMEMBERED: Final = 8
 _LIGHT_S: Final = 0.045
-"""Pages rendered within three frames need no preview, which would only flicker."""
+"""Seconds; pages rendered within these three frames need no preview, which would only flicker."""
 _CHEAP_S: Final = 0.1
-"""The median wait for pages that are cheap; it includes two or three others queued before them."""
+"""Seconds; the median wait up to which pages are cheap, with two or three others queued before
+them.
+"""
 
 
 class RenderCost:

@@ -19,18 +19,19 @@ MARGIN: Final = 16
 GAP: Final = 16
 LINE: Final = 40
 _SIGHT_LINE = 1 / 3
-"""The height in the viewport, as a part of it, where the eye rests: the page there is in view."""
-_ROUNDING = 4
-"""The slack in pixels by which rounding may make a fitted row wider than the space it was fitted
-to.
+"""The line where the eye rests, as a part of the viewport's height; its page is the page in
+view.
 """
+_ROUNDING = 4
+"""The most pixels by which rounding may make a fitted row wider than its space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A point of a page, held at a pixel of the viewport.
+    """A point of a page that is held at a pixel of the viewport.
 
-    `across`, `down`: parts (0 to 1) of the unrotated page's width and height. `x`, `y`: the pixel.
+    `across`, `down`: the point as parts of the unrotated page's width and height. `x`, `y`: the
+    pixel.
     """
 
     page: int
@@ -95,7 +96,7 @@ class VisibleArea:
         return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
     def page_box(self, page: int) -> geometry.Box:
-        """Return the box of the page's visible part (without trimmed margins), in viewport
+        """Return the box of the page's visible part (trimmed margins left out), in viewport
         pixels.
         """
         return self._seen(self.layout.box(page))
@@ -144,7 +145,7 @@ class VisibleArea:
         )
 
     def first_within(self, page: int, rects: Sequence[Rect], width: float, height: float) -> Rect:
-        """Return the bounding box of the first of `rects`, as many as fit into `width` × `height`.
+        """Return the bounding box of as many of the first `rects` as fit into `width` × `height`.
 
         `rects`, in points, must not be empty; `width` and `height` are in pixels. The box always
         holds the first rectangle.
@@ -349,7 +350,7 @@ class Viewport(QObject):
 
     @property
     def is_placing(self) -> bool:
-        """True while the code moves the scroll bars, so that passing pages don't become the page in
+        """Whether the code moves the scroll bars, so that passing pages don't become the page in
         view.
         """
         return self._is_placing
@@ -431,8 +432,7 @@ class Viewport(QObject):
             return
         held, area = self._held, self.visible_area
         if arrangement.rotation != self._arrangement.rotation:
-            # Around the middle: around the top, a page that fits would be moved half out of the
-            # viewport.
+            # Rotated around the top, a page that fits would be moved half out of the viewport.
             is_inside = held is not None and held.y != GAP
             held = held if is_inside else middle_anchor(area, self._page)
         else:
@@ -458,8 +458,8 @@ class Viewport(QObject):
     def adapt_to_size(self) -> None:
         """Lay out for the scroll area's new size."""
         if self._is_placing:
-            # a scroll bar came or went: sizes don't depend on it, and whoever moved it takes care
-            # of it
+            # A scroll bar came or went: sizes don't depend on it, and whoever moved it takes care
+            # of it.
             return
         # One anchor for all sizes of a drag: reading it anew for each would let the page creep.
         held = self._held or top_anchor(self.visible_area, self._page)

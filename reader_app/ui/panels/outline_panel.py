@@ -141,7 +141,7 @@ class OutlinePanel(QtWidgets.QWidget):
         super().__init__(parent)
         self._model = OutlineModel(self)
         self._outline: tuple[OutlineEntry, ...] = ()
-        # indexes stay valid, because the model is only ever reset as a whole
+        # Indexes stay valid, because the model is only ever reset as a whole.
         self._opened: list[QModelIndex] = []
         self.tree = QtWidgets.QTreeView(headerHidden=True, uniformRowHeights=True)
         self._delegate = ChapterDelegate(self._model, self.tree)

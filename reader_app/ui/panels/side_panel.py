@@ -78,7 +78,7 @@ class SidePanel(QWidget):
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""
         self._usual = title
-        # the outline may arrive late, when the reader has already opened the hits
+        # The outline may arrive late, when the reader has already opened the hits.
         if not self._is_passing_in_front:
             self._show_wanted()
 

@@ -61,7 +61,7 @@ class ThumbnailModel(QtCore.QAbstractListModel):
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_AT_ONCE: Final = 2
-"""The requests in flight to the text process; those not sent yet can still be dropped."""
+"""The most requests in flight to the text process; those not sent yet can still be dropped."""
 _BYTES_PER_PIXEL: Final = 4
 
 

@@ -145,9 +145,7 @@ class RecognitionBar(QtWidgets.QFrame):
 
 
 _SECONDS_A_PAGE: Final = 5.0
-"""The estimate for one printed page of A4 or of a book, on a machine that does other work as
-well.
-"""
+"""The estimate for one printed page (A4 or of a book) on a machine that also does other work."""
 
 
 class RecognitionController(QObject):
@@ -237,7 +235,7 @@ class RecognitionController(QObject):
         self._window.show_notice(tr("Recognising was stopped. What was recognised stays."))
         self._tasks.run(lambda: self._recognition.stop(book_id), lambda _: self._look())
 
-    # --- what the open book needs
+    # --- the open book
 
     def _is_open(self, book_id: str) -> bool:
         return self._books.book is not None and self._books.book.id == book_id
@@ -310,7 +308,7 @@ class RecognitionController(QObject):
                 recognition_job.not_searched_in_words(len(pictures.silent))
             )
 
-    # --- asking
+    # --- dialogs
 
     def _show_dialog(self, book: Book, pictures: PagePictures, recogniser: Recogniser) -> None:
         from reader_app.ui.recognition.recognition_dialog import (
@@ -363,7 +361,7 @@ class RecognitionController(QObject):
             book_id = book.id
             self._tasks.run(lambda: self._recognition.dismiss(book_id))
 
-    # --- a run
+    # --- the job
 
     def _begin(
         self, book: Book, pages: tuple[int, ...], program: Recogniser, languages: tuple[str, ...]
@@ -446,7 +444,7 @@ def _installed(languages: tuple[str, ...], recogniser: Recogniser) -> tuple[str,
 
 
 def _leave(book_id: str) -> None:
-    """Do nothing: the run is complete, so there is nothing to store."""
+    """Do nothing: the job is complete, so there is nothing to store."""
     del book_id
 
 

@@ -90,9 +90,10 @@ def language_name(code: str) -> str:
 
 
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
-    """Return the first of the reader's languages that is installed, else English or any.
+    """Return the first of the reader's languages that is installed, else English or the first one.
 
-    `readers`: locale names such as "de-AT" or "en", by preference.
+    `readers`: locale names such as "de-AT" or "en", by preference. Returns a tuple of one code, or
+    of none if no language is installed.
     """
     for name in readers:
         code = language_code(name)

@@ -14,7 +14,7 @@ from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.workers.document_client import DocumentClient
 
 _REST_MS: Final = 150
-"""A pause, so that pages passing fast are not announced."""
+"""The pause after which a page is read out, so that pages passing fast are not."""
 _CARET_KEYS: Final = frozenset(
     {
         Qt.Key.Key_Left,

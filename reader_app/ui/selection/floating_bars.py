@@ -178,9 +178,10 @@ _IN: Final = {
 
 
 class TextSelectionBar(FloatingBar):
-    """The bar beside a finished selection, object name `selectionBar`; it never covers its words.
+    """The bar beside a finished selection, object name `selectionBar`.
 
-    `…_requested(text, first page)`; `highlight_requested(name of a HighlightColor)`.
+    It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
+    `highlight_requested(name of a HighlightColor)`.
     """
 
     ask_requested = Signal(str, int)
@@ -210,7 +211,7 @@ class TextSelectionBar(FloatingBar):
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
-    # -- what its buttons and the menu do ---------------------------------------------------
+    # -- actions of the buttons and the menu ------------------------------------------------
 
     def send(self, request: SelectionRequest) -> None:
         """Send the selected words to the conversation with this request."""
@@ -237,7 +238,7 @@ class TextSelectionBar(FloatingBar):
         self._view.text.copy_selection()
         self.put_away()
 
-    # -- coming and going -------------------------------------------------------------------
+    # -- showing and hiding -----------------------------------------------------------------
 
     @Slot()
     def appear(self) -> None:

@@ -41,7 +41,7 @@ class PageMenu(QObject):
         self._palette = palette
 
     def menu_at(self, pixel: QPoint) -> QMenu:
-        """Make the menu for pixel `pixel` of the viewport."""
+        """Return the menu for a pixel of the viewport."""
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))

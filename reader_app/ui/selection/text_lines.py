@@ -49,7 +49,7 @@ def lines_of(characters: Sequence[Character]) -> list[TextLine]:
     joined to a line.
     """
     lines: list[TextLine] = []
-    # the previous piece, which decides whether the next one continues its line
+    # The previous piece, which decides whether the next one continues its line.
     last: TextLine | None = None
     start = block = 0
     for index in range(len(characters) + 1):
@@ -71,7 +71,10 @@ def lines_of(characters: Sequence[Character]) -> list[TextLine]:
 
 
 def columns_of(lines: Sequence[TextLine]) -> list[Column]:
-    """Return columns: runs of lines below each other that don't overlap another run."""
+    """Return columns: runs of lines below each other, none of which extends across another one.
+
+    If there are more than `_MOST_COLUMNS` runs, each is a column.
+    """
     runs = _runs(lines)
     if len(runs) > _MOST_COLUMNS:
         return [_column(run) for run in runs]
