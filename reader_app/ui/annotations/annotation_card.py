@@ -277,8 +277,9 @@ class ColorDot(QtWidgets.QAbstractButton):
 
 
 _PATIENCE_MS: Final = 2_000
-"""How long keys are held. A page whose text takes longer to load gets no card soon, so the keys go
-to the page again.
+"""How long keys are held.
+
+A page whose text takes longer to load gets no card soon, so the keys go to the page again.
 """
 
 

@@ -113,8 +113,9 @@ class AnnotationLayer(QObject):
                 )
 
     def _signs(self, visible_area: VisibleArea, page: int) -> dict[str, QRectF]:
-        """Return the areas of note signs by highlight id: at the page's right edge, beside the
-        first line.
+        """Return the areas of note signs by highlight id.
+
+        They lie at the page's right edge, beside the first line of their highlight.
         """
         box = visible_area.page_box(page) if page else None
         signs: dict[str, QRectF] = {}

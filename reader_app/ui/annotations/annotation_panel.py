@@ -437,8 +437,9 @@ class AnnotationPanel(QtWidgets.QWidget):
 
 
 class AnnotationList(QtWidgets.QListView):
-    """The list of annotations, object name `highlightList`: Enter goes there, F2 edits, Delete
-    deletes.
+    """The list of annotations, object name `highlightList`.
+
+    Enter goes to the annotation, F2 edits it, Delete deletes it.
     """
 
     row_chosen = Signal(QModelIndex)

@@ -283,8 +283,7 @@ class AnnotationsController(QObject):
         self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
 
     def _keep_early_ones(self) -> None:
-        """Store annotations made while the file was still being identified, now that its book is
-        known.
+        """Store annotations made while the file was being identified, now that its book is known.
 
         Before, they have no book id and exist only on the page.
         """

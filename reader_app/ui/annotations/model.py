@@ -41,9 +41,7 @@ def rgb(color: HighlightColor) -> tuple[float, float, float]:
 
 
 def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
-    """Return the colour and blend mode for a highlight on that paper, which keep the words
-    legible.
-    """
+    """Return the colour and blend mode for a highlight that keeps words legible on that paper."""
     soft = soft_color(color)
     if paper.lightnessF() > 0.5:
         soft.setAlphaF(_STRENGTH)

@@ -211,8 +211,9 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _follow_view(self) -> None:
-        """Keep the card beside its words; if they leave the viewport it closes, unless it has the
-        focus.
+        """Keep the card beside its words.
+
+        If they leave the viewport the card closes, unless it has the focus.
         """
         highlight = self.shown.highlight(self.card.highlight_id)
         if highlight is None:

@@ -1,7 +1,7 @@
-"""The identity of books: finds the book of a file by its path at once, and by its content once
-hashed.
+"""The identity of books: finds a file's book by its path at once, and by its content later.
 
-Both functions read the store, so they must run off the main thread.
+The content has to be hashed first. Both functions read the store, so they must run off the main
+thread.
 """
 
 from __future__ import annotations
@@ -37,9 +37,7 @@ class KnownFile:
     stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> ViewPosition:
-        """Return the position where the reader was; the first page if the page count has
-        changed.
-        """
+        """Return the reader's last position, or the first page if the page count has changed."""
         fits = self.book is not None and self.book.page_count == info.page_count
         return position_of(self.place, self.book.current_page if self.book and fits else 1)
 

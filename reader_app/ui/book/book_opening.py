@@ -142,10 +142,9 @@ class BookOpening(QObject):
 
     @Slot(object)
     def _show_beginning(self, info: DocumentInfo) -> None:
-        """Show the first pages of a document still being laid out, if the book was never opened
-        before.
+        """Show the first pages of a document still being laid out, if its book is new.
 
-        Such a book begins at its first page, which is there already.
+        A book that was never opened begins at its first page, which is there already.
         """
         number, path, services = self._number, self._wanted.path, self._services
 

@@ -84,8 +84,9 @@ class BookRecord(QObject):
         self._refresh(book)
 
     def _note_failure(self, error: DomainError) -> None:
-        """Report the failure and reset the switches to what the store has, above all the
-        guard's.
+        """Report the failure and reset the switches to the store's values.
+
+        This matters most for the spoiler guard.
         """
         self._pending -= 1
         self.store_failed.emit(error)

@@ -156,8 +156,9 @@ class BookController(QObject):
     # --- requests
 
     def show_page(self, page: int) -> None:
-        """Go to a page mentioned in the conversation; recorded in the history, not counted as
-        read.
+        """Go to a page mentioned in the conversation.
+
+        The jump is recorded in the history; the page doesn't count as read.
         """
         info = self._opening.info
         if info is not None and 1 <= page <= info.page_count:

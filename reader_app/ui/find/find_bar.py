@@ -44,9 +44,7 @@ class FindHistory(QObject):
         return tuple(self._texts)
 
     def remember(self, text: str) -> None:
-        """Remember a query that the reader stepped through, listed or closed; not each typed
-        letter.
-        """
+        """Remember a query that was stepped through, listed or closed; not each typed letter."""
         if text.strip():
             self._texts = [text, *(old for old in self._texts if old != text)][:_MOST]
             self._button.setEnabled(True)
@@ -71,8 +69,9 @@ class FindHistory(QObject):
 
 
 def _shown(text: str) -> str:
-    """Return the text shortened for a menu, with & doubled because Qt takes a single one for a
-    mnemonic.
+    """Return the text shortened for a menu.
+
+    & is doubled, because Qt takes a single one for a mnemonic.
     """
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return short.replace("&", "&&")
@@ -85,9 +84,7 @@ _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
-"""Pages from which on progress is shown; shorter books are searched before anybody could read
-it.
-"""
+"""Pages from which on progress is shown; in shorter books nobody could read it in time."""
 
 
 class FindBar(QtWidgets.QWidget):
@@ -164,8 +161,9 @@ class FindBar(QtWidgets.QWidget):
 
     @Slot(int, int)
     def show_progress(self, pages: int, page_count: int) -> None:
-        """Show how much of a long book has been searched; the percentage appears with the next
-        count.
+        """Show how much of a long book has been searched, as a percentage.
+
+        It appears with the next count.
         """
         if page_count >= _LONG_BOOK:
             self._searched = tr("{percent}%", percent=100 * pages // page_count)

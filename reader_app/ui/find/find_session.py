@@ -62,9 +62,7 @@ class HitIndex:
         return self.hit_at((self.ordinal(hit) - 1 + direction) % self.total + 1)
 
     def page_from(self, page: int) -> int:
-        """Return the first page with hits from `page` on, wrapping around at the end; 0 without
-        hits.
-        """
+        """Return the first page with hits from `page` on, wrapping around; 0 without hits."""
         if not self._pages:
             return 0
         return self._pages[bisect_left(self._pages, page) % len(self._pages)]
@@ -159,9 +157,7 @@ class FindSession(QObject):
         return self._rects.get(page)
 
     def carried(self, page: int) -> tuple[Hit, HitRects] | None:
-        """Return the hit that ends on this page but begins on the page before, and its rectangles
-        here.
-        """
+        """Return a hit carried over from the previous page and its rectangles on this one."""
         before = page - 1
         if self.rects(before) is None or not self._carried.get(page):
             return None

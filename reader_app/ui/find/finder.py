@@ -100,8 +100,9 @@ def _grown(rect: Rect) -> QRectF:
 _LONGEST_SELECTION: Final = 80
 _MARKS_MS: Final = 100
 _MOST_PAGES_PLACED: Final = 120
-"""Up to this many pages with hits their positions are requested; beyond, a page is only a few
-pixels of the scroll bar.
+"""Up to this many pages with hits their positions are requested.
+
+With more of them, a page is only a few pixels of the scroll bar.
 """
 _MOST_ON_A_PAGE: Final = 8
 _STRETCHES: Final = 1000
@@ -227,8 +228,9 @@ class Finder(QObject):
 
     @Slot(str, bool, bool)
     def _start(self, text: str, match_case: bool, whole_word: bool) -> None:
-        """Start a search; while a word is being typed, each search begins where the first letter's
-        did.
+        """Start a search.
+
+        While a word is being typed, each search begins where the first letter's did.
         """
         if self._origin is None:
             self._origin = self._view.visible_area
@@ -317,9 +319,7 @@ class Finder(QObject):
         return len(self.session.found.pages) <= _MOST_PAGES_PLACED
 
     def _ask_for_next_place(self) -> None:
-        """Request the rectangles of one page at a time, so that more urgent requests get
-        between.
-        """
+        """Request the rectangles of one page at a time, to let urgent requests get between."""
         if not self.session.is_done or not self._are_pages_tall:
             return
         for page in self.session.found.pages:
@@ -340,8 +340,9 @@ class Finder(QObject):
                     yield self._mark(page, index)
 
     def _mark(self, page: int, index: int) -> Mark:
-        """Return the mark of a hit: at its place on the page or, until that is known, spread over
-        it.
+        """Return the mark of a hit.
+
+        Until its position is known, the hits are spread evenly over the page.
         """
         hits = self.session.known_rects(page)
         if hits and index < len(hits) and hits[index]:

@@ -135,9 +135,7 @@ def _break_lines(layout: QtGui.QTextLayout, width: int) -> None:
 def fitted(
     context: HitContext, width: int, plain: QtGui.QFontMetrics, bold: QtGui.QFontMetrics
 ) -> tuple[str, str, str]:
-    """Shorten the context's three parts so that the hit is in the first line and all fits
-    into two.
-    """
+    """Shorten the three parts of a context to two lines, with the hit in the first one."""
     match = bold.elidedText(context.match, QtCore.Qt.TextElideMode.ElideRight, width)
     room = round(width * (_LINES - 1 + _SHARE_FILLED))
     before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
@@ -262,9 +260,7 @@ class FindResults(QtWidgets.QWidget):
 
     @QtCore.Slot()
     def _note_found(self) -> None:
-        """Update the list, at most a few times a second while hits arrive, and only while it is
-        visible.
-        """
+        """Update the list while it is visible, at most a few times a second."""
         if self._session.is_done:
             self._reload()
         elif self.isVisible() and not self._refresh.isActive():

@@ -74,8 +74,9 @@ class ResultRows:
 
 
 class Chapters:
-    """Chapter titles by page, of the top level only: deeper ones would leave one hit below each
-    title.
+    """The titles of the top-level chapters, by page.
+
+    Deeper levels would leave one hit below each title.
     """
 
     def __init__(self, outline: Sequence[OutlineEntry] = ()) -> None:

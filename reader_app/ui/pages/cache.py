@@ -53,9 +53,7 @@ class PixelCache:
         self._trim()
 
     def use(self, room_bytes: int) -> None:
-        """Limit the cache to `room_bytes` from now on, at most to its own limit, and evict the
-        rest.
-        """
+        """Limit the cache to `room_bytes` (at most its own limit) from now on; evict the rest."""
         self._room = min(self._limit, room_bytes)
         self._trim()
 
@@ -81,9 +79,7 @@ class PixelCache:
         return max((key.width for key in keys if key.clip is None and key.look == look), default=0)
 
     def parts(self, page: int, look: Look, but: int) -> list[RenderKey]:
-        """Return the page's cached tiles in that look at widths other than `but`, coarse ones
-        first.
-        """
+        """Return the page's tiles in that look at widths other than `but`, coarse ones first."""
         keys = self._keys.get(page, ())
         found = [k for k in keys if k.clip is not None and k.look == look and k.width != but]
         return sorted(found, key=lambda key: key.width)

@@ -64,15 +64,14 @@ class CropFinder(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """The content boxes to `recall` the next time: those of the sample and of the pages
-        around.
-        """
+        """The content boxes to `recall` the next time: of the sample and of the pages around."""
         seen = self._seen()
         return {page: seen[page] for page in (*self._sample, *self._near) if page in seen}
 
     def recall(self, sizes: PageSizes, contents: Mapping[int, Rect]) -> None:
-        """Use content boxes of an earlier showing until they are found anew: the file may have
-        changed.
+        """Use content boxes of an earlier showing until they are found anew.
+
+        The file may have changed meanwhile.
         """
         self._begin(sizes)
         self._recalled = {page: box for page, box in contents.items() if 1 <= page <= len(sizes)}

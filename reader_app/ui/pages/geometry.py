@@ -1,6 +1,4 @@
-"""Value types of the page view (fit, arrangement, positions, boxes) and the geometry of
-rotation.
-"""
+"""Value types of the page view (fit, arrangement, positions, boxes), and rotation geometry."""
 
 from __future__ import annotations
 
@@ -54,9 +52,7 @@ ZOOM_STEPS: Final = (
 
 
 class Fit(StrEnum):
-    """How the size of a page on the screen is chosen; FREE means by the zoom that the reader
-    set.
-    """
+    """How the scale of a page is chosen; FREE stands for the zoom that the reader set."""
 
     WIDTH = "width"
     PAGE = "page"
@@ -152,8 +148,9 @@ def clamp_zoom(zoom: float) -> float:
 
 
 def next_zoom(zoom: float, direction: int) -> float:
-    """Return the zoom step after (`direction` 1) or before (-1) `zoom`, within MIN_ZOOM and
-    MAX_ZOOM.
+    """Return the zoom step after (`direction` 1) or before (-1) `zoom`.
+
+    It stays within MIN_ZOOM and MAX_ZOOM.
     """
     if direction > 0:
         return next((step for step in ZOOM_STEPS if step > zoom * 1.005), MAX_ZOOM)

@@ -93,9 +93,7 @@ class PageSizes:
         return self.shapes[self.kinds[page - 1]]
 
     def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
-        """Return the same pages with only a part of each visible: `crop_of(page, kind)`, in
-        points.
-        """
+        """Return the same pages, cropped to `crop_of(page, kind)` in points."""
         numbers: dict[tuple[int, Rect], int] = {}
         cropped = PageSizes(())
         cropped.is_whole = False
@@ -289,16 +287,12 @@ class Layout:
         return geometry.Box(left, top, cut.width, cut.height)
 
     def paper(self, page: int) -> geometry.Box:
-        """Return the box of the whole rotated page; it reaches beyond `box` if margins are
-        trimmed.
-        """
+        """Return the box of the whole rotated page, also where its margins are trimmed."""
         left, top, cut = self._seat(page)
         return geometry.Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
     def last_beside(self, page: int) -> int:
-        """Return the last page in the row of `page`; `page` itself if it is alone or out of
-        range.
-        """
+        """Return the last page in the row of `page`; `page` itself if it is out of range."""
         if not 0 < page <= self.page_count:
             return page
         return self.pages_in(self.row_of(page))[-1]

@@ -272,9 +272,7 @@ class Navigation(QObject):
         self._show_position(position)
 
     def show_pages(self, sizes: Sequence[PageSize], position: geometry.ViewPosition | None) -> None:
-        """Show another document at `position`, or from its first page, which then counts as
-        read.
-        """
+        """Show another document at `position`, or from its first page, which counts as read."""
         viewport = self._viewport
         self._scroller.reset()
         self._history = History()
@@ -352,9 +350,7 @@ class Navigation(QObject):
         self._scroller.arrive(target, page, is_reading=is_reading, is_animated=is_animated)
 
     def _left_for(self, box: geometry.Box, left: int) -> int:
-        """Return `left` if at least half of the page is visible from there, else the page's left
-        edge.
-        """
+        """Return `left` if half of the page is visible from there, else the page's left edge."""
         width = self._viewport.visible_area.width
         seen = min(left + width, box.right) - max(left, box.left)
         return left if 2 * seen >= min(width, box.width) else box.left - MARGIN

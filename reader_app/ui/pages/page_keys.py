@@ -19,9 +19,7 @@ PageHandlers = Mapping[ActionId | PageCommand, Callable[[], None]]
 
 
 class PageKeys:
-    """Calls the handlers of commands by their keys; of two commands with one key, the last
-    counts.
-    """
+    """Calls the handlers of commands by their keys; of two with the same key, the last counts."""
 
     def __init__(self, handlers: PageHandlers) -> None:
         self._handlers = {
@@ -49,9 +47,7 @@ def moving_handlers(
     """Return the handlers that move the pages or change how they are shown."""
 
     def go_across(direction: int) -> None:
-        """Scroll sideways; with nothing to scroll to, turn pages in the book's reading
-        direction.
-        """
+        """Scroll sideways, or turn pages in reading direction if nothing is left to scroll."""
         if viewport.visible_area.limit_x:
             scroller.scroll_across(direction * LINE)
         else:

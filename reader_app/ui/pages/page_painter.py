@@ -129,8 +129,9 @@ class PagePainter(QObject):
             self._area.viewport().update(paper.adjusted(-2, -2, 2, 2))
 
     def note_scrolled(self) -> None:
-        """Repaint if a visible page has a note, which keeps to the middle of the page's visible
-        part.
+        """Repaint if a visible page has a note.
+
+        The note keeps to the middle of the page's visible part.
         """
         pages = self._viewport.visible_area.visible_pages
         if any(self.page_note(page) for page in pages):

@@ -1,6 +1,4 @@
-"""The page view: the widget that shows a book's pages, takes keys, mouse and touch, and wires its
-parts.
-"""
+"""The page view: the widget that shows a book's pages, takes input, and wires its parts."""
 
 from __future__ import annotations
 
@@ -253,9 +251,7 @@ class PageView(QAbstractScrollArea):
             self.text.finish_selection()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Move the focus through the visible links; with words selected, on to the selection
-        bar.
-        """
+        """Move the focus to the next visible link; with words selected, to the selection bar."""
         # Qt also asks here on behalf of the children that float over the page.
         is_here = self.hasFocus() and not self.text.has_selection
         if is_here and self.text.link_focus.step(1 if is_next else -1):
@@ -330,9 +326,7 @@ class PageView(QAbstractScrollArea):
             self.navigation.turn_pages(direction)
 
     def _menu_place(self) -> QPoint:
-        """Return where a menu opens by keyboard: at the end of the selection, else in the
-        middle.
-        """
+        """Return where the menu key opens the menu: at the end of the selection, else central."""
         areas = self.text.selection_areas()
         return areas[-1].center() if areas else self.viewport().rect().center()
 

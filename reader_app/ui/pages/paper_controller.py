@@ -25,8 +25,9 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Applies and stores the paper that the reader chooses. `chosen`: the pages' look has
-    changed.
+    """Applies and stores the paper that the reader chooses.
+
+    `chosen`: the look of the pages has changed.
     """
 
     chosen = Signal()

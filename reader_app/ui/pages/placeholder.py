@@ -43,9 +43,7 @@ class Placeholder(QWidget):
         self.hide()
 
     def picture_of_view(self) -> QPixmap | None:
-        """Return a picture of the page view as it looks now; None if it is hidden, covered or
-        empty.
-        """
+        """Return a picture of the page view; None if it is hidden, covered or empty."""
         if self.isVisible() or not self._view.isVisible() or not self._view.page_count:
             return None
         return self._view.grab()
@@ -61,8 +59,9 @@ class Placeholder(QWidget):
         self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
-        """Wait, for a limited time, for the pixels of the pages below, which are laid out
-        already.
+        """Wait, for a limited time, for the pixels of the pages below.
+
+        The pages are laid out already.
         """
         if self.isVisible():
             self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)

@@ -100,8 +100,9 @@ class ScrollBarJumps(QtCore.QObject):
 
 _WINDOW_S = 0.12
 _FAST_SCREENS = 1.5
-"""The screens within `_WINDOW_S` from which scrolling is too fast to read: more than one press of
-Space, less than a held one.
+"""The screens within `_WINDOW_S` from which on scrolling is too fast to read.
+
+It is more than one press of Space scrolls, and less than a held one.
 """
 
 _PUSH_REST_S = 0.4
@@ -214,9 +215,7 @@ class Scroller(QtCore.QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation runs or the slider is held; sizes had better not change
-        meanwhile.
-        """
+        """Whether an animation runs or the slider is held, so that sizes should not change."""
         return self._animation.is_running or self._area.verticalScrollBar().isSliderDown()
 
     # -- the reader scrolls ---------------------------------------------------------------
@@ -232,9 +231,7 @@ class Scroller(QtCore.QObject):
             self._turn_over(direction)
 
     def scroll_by(self, distance: int) -> None:
-        """Scroll by `distance` pixels (positive is down); in single-page mode also to the next
-        page.
-        """
+        """Scroll by `distance` pixels (positive is down), in single-page mode across pages."""
         target = self._animation.target + distance
         if not self._scroll_reading(target, is_reading=not self._is_fast):
             self._push_on(distance, LINE)
@@ -264,9 +261,7 @@ class Scroller(QtCore.QObject):
         is_animated: bool = True,
         is_jump: bool = True,
     ) -> None:
-        """Scroll vertically to `target` and make `page`, which is in view there, the page in
-        view.
-        """
+        """Scroll vertically to `target` and make `page` the page in view."""
         self._animation.stop()
         screen = self._area.viewport().height()
         distance = abs(target.y - self._area.verticalScrollBar().value())
@@ -296,9 +291,7 @@ class Scroller(QtCore.QObject):
         self._animation.stop()
 
     def finish(self) -> None:
-        """Skip to the end of a running animation, so that nothing stops at a position on the
-        way.
-        """
+        """Skip to the end of a running animation, rather than stop on the way."""
         self._animation.finish()
 
     # -- after scrolling ------------------------------------------------------------------

@@ -25,9 +25,7 @@ _REMEMBERED: Final = 8
 _LIGHT_S: Final = 0.045
 """Seconds; pages rendered within these three frames need no preview, which would only flicker."""
 _CHEAP_S: Final = 0.1
-"""Seconds; the median wait up to which pages are cheap, with two or three others queued before
-them.
-"""
+"""Seconds; the longest median wait for cheap pages, with two or three queued before them."""
 
 
 class RenderCost:
@@ -202,9 +200,7 @@ class TileRenderer(QObject):
             client.page_slow.connect(self._note_slow)
 
     def consider(self, page: int) -> None:
-        """Keep `page` rendered from the next request on, because the reader may go there; 0 for
-        none.
-        """
+        """Keep `page` rendered from the next request on, as the reader may go there; 0: none."""
         self._considered = page
 
     def request_tiles(

@@ -14,9 +14,7 @@ BYTES_PER_PIXEL: Final = 4
 WHOLE_BYTES: Final = 12 * 1024 * 1024
 """Up to this size a page is one pixmap on every screen."""
 _MOST_WHOLE_BYTES: Final = 32 * 1024 * 1024
-"""The largest page that is one pixmap; copying more at once would block the main thread too
-long.
-"""
+"""The limit for pages that are one pixmap; copying more would block the main thread too long."""
 _SCREENS: Final = 4
 _TILE_WIDTH: Final = 2048
 _TILE_HEIGHT: Final = 1024
@@ -145,11 +143,11 @@ def preview_width(width: int, height: int) -> int:
 
 
 def missing_tiles(outlook: RenderScope, shelf: TileStock) -> list[TileRequest]:
-    """Return the missing tiles, most urgent first: visible ones, coarse before sharp, then
-    prefetched.
+    """Return the requests for missing tiles, most urgent first.
 
-    While pages pass fast no sharp tile is requested: it would arrive after its page has left. If
-    pages are light the previews come last, for the case that one page is heavy after all.
+    Visible tiles come first, coarse before sharp, then those to prefetch. While pages pass fast no
+    sharp tile is requested: it would arrive after its page has left. If pages are light the
+    previews come last, for the case that one page is heavy after all.
     """
     order: dict[RenderKey, Priority] = {}
     previews = [preview for page in outlook.visible if (preview := shelf.preview(page))]

@@ -129,9 +129,7 @@ class ViewerPane(QWidget):
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """Show the first pages of a document that is still being laid out; `set_document`
-        follows.
-        """
+        """Show the first pages of a document still being laid out; `set_document` follows."""
         self.page_view.set_document(info, client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
@@ -205,9 +203,7 @@ class ViewerPane(QWidget):
 
     @Slot(object)
     def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Show chapter names in the page box for reflowable books, which have no printed page
-        numbers.
-        """
+        """Show chapter names in the page box for reflowable books, which have no page labels."""
         if self._info is not None and self._info.is_reflowable:
             self.page_box.set_outline(outline)
 

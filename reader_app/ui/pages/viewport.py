@@ -19,9 +19,7 @@ MARGIN: Final = 16
 GAP: Final = 16
 LINE: Final = 40
 _SIGHT_LINE = 1 / 3
-"""The line where the eye rests, as a part of the viewport's height; its page is the page in
-view.
-"""
+"""The line that decides which page is in view, as a part of the height: the eye rests there."""
 _ROUNDING = 4
 """The most pixels by which rounding may make a fitted row wider than its space."""
 
@@ -57,9 +55,7 @@ class VisibleArea:
 
     @property
     def limit_x(self) -> int:
-        """The greatest horizontal scroll offset; 0 if the layout is at most `_ROUNDING` pixels too
-        wide.
-        """
+        """The greatest horizontal scroll offset; 0 if at most `_ROUNDING` pixels are hidden."""
         excess = self.layout.width - self.width
         return excess if excess > _ROUNDING else 0
 
@@ -96,9 +92,7 @@ class VisibleArea:
         return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
     def page_box(self, page: int) -> geometry.Box:
-        """Return the box of the page's visible part (trimmed margins left out), in viewport
-        pixels.
-        """
+        """Return the box of the page's visible part, without trimmed margins, in pixels."""
         return self._seen(self.layout.box(page))
 
     def paper_box(self, page: int) -> geometry.Box:
@@ -169,9 +163,7 @@ class VisibleArea:
         return Anchor(page, point.x / size.width, point.y / size.height, x, y)
 
     def scrolled_to(self, anchor: Anchor) -> VisibleArea:
-        """Return this area scrolled so that the anchor's point is at its pixel, within the
-        limits.
-        """
+        """Return this area scrolled to bring the anchor's point to its pixel, within the limits."""
         paper, rotation = self.layout.paper(anchor.page), self.layout.rotation
         size = self.layout.size(anchor.page)
         shown = geometry.turned_size(size, rotation)
@@ -350,9 +342,7 @@ class Viewport(QObject):
 
     @property
     def is_placing(self) -> bool:
-        """Whether the code moves the scroll bars, so that passing pages don't become the page in
-        view.
-        """
+        """Whether the code moves the scroll bars; passing pages don't become the page in view."""
         return self._is_placing
 
     def set_page(self, page: int, *, is_reading: bool) -> None:
@@ -398,10 +388,10 @@ class Viewport(QObject):
         self._resize_around(anchor)
 
     def set_zoom(self, zoom: float, x: float | None = None, y: float | None = None) -> None:
-        """Set the zoom (1.0 = 100 %) and Fit.FREE, keeping the page's point at pixel `x`, `y` in
-        place.
+        """Set the zoom (1.0 = 100 %) and Fit.FREE.
 
-        Without `x` and `y` the top of the viewport is kept.
+        The page's point at viewport pixel `x`, `y` stays there; without them, the top of the
+        viewport.
         """
         if not self.page_count:
             return
@@ -445,9 +435,7 @@ class Viewport(QObject):
         self.arrangement_changed.emit(arrangement)
 
     def set_crops(self, crops: Crops) -> None:
-        """Set the visible parts of pages for trimmed margins; what the reader looks at stays in
-        place.
-        """
+        """Set the crops for trimmed margins; what the reader looks at stays in place."""
         self._crops = crops
         if self._arrangement.is_trimmed:
             held = self._held or top_anchor(self.visible_area, self._page)
@@ -595,9 +583,7 @@ class ViewCommands:
         self._set(replace(self._viewport.arrangement, has_cover=has_cover))
 
     def set_right_to_left(self, is_right_to_left: bool) -> None:
-        """Show the first page of a pair on the right, for a book that is read from right to
-        left.
-        """
+        """Show the first page of a pair on the right, for books read from right to left."""
         self._set(replace(self._viewport.arrangement, is_right_to_left=is_right_to_left))
 
     def set_trimmed(self, is_trimmed: bool) -> None:
@@ -633,9 +619,7 @@ def middle_anchor(area: VisibleArea, page: int) -> Anchor | None:
 
 
 def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
-    """Return an anchor that brings the top left of `page` to that of the viewport; None for
-    page 0.
-    """
+    """Return an anchor that brings the top left of `page` into view; None for page 0."""
     if not page:
         return None
     box = area.page_box(page)
@@ -650,9 +634,7 @@ class CoveredEdges:
         self.top = self.bottom = 0
 
     def clear_area(self) -> QRect:
-        """Return the rectangle of the viewport, in its pixels, where a floating widget may
-        stand.
-        """
+        """Return the part of the viewport, in its pixels, that no widget covers."""
         edge = METRICS.space_xs
         port = self._area.viewport().rect()
         return port.adjusted(edge, self.top + edge, -edge, -self.bottom - edge)

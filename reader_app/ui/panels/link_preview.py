@@ -21,9 +21,7 @@ from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 _REST_MS: Final = 300
 _PICTURE: Final = QSize(400, 210)
 _SIDE: Final = 0.07
-"""The margin left out at both sides, as a part of the page's width, so that the words are
-larger.
-"""
+"""The part of the page's width left out at each side, so that the words are larger."""
 _ABOVE: Final = 24.0
 """Points shown above the link's target."""
 _ENDINGS: Final = frozenset(

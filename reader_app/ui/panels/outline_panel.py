@@ -340,9 +340,7 @@ class OutlinePanel(QtWidgets.QWidget):
             above = above.parent()
 
     def _close_what_was_opened(self) -> None:
-        """Collapse the chapters that were expanded to show the current one and don't contain it any
-        more.
-        """
+        """Collapse chapters that were expanded to show the current one and don't contain it now."""
         for index in self._opened:
             if not self._model.is_above_current(index):
                 self.tree.collapse(index)

@@ -45,12 +45,14 @@ def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
 
 _WIDEST_CHAPTER = 180
 _TYPING_MS = 60
-"""The pause in typing after which a page is considered, so that the pages named by the first digits
-aren't drawn.
+"""The pause in typing after which a page is considered.
+
+The pages named by the first digits of a number aren't drawn.
 """
 _UNSURE_MS = 10_000
-"""How long labels that become known late may still change the page that was asked for; after that
-the reader is reading it.
+"""How long labels that become known late may still change the page that was asked for.
+
+After that the reader is taken to be reading it.
 """
 
 

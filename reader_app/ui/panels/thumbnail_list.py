@@ -111,8 +111,9 @@ class ThumbnailPainter:
     def paint_page(
         self, painter: QtGui.QPainter, paper: QtCore.QRect, picture: QtGui.QPixmap | None
     ) -> None:
-        """Paint the page's picture; a placeholder if it is None (not rendered yet) or null
-        (failed).
+        """Paint the page's picture, or a placeholder.
+
+        `picture` is None until the page is rendered, and null if rendering it has failed.
         """
         if picture is None or picture.isNull():
             paint_placeholder(painter, paper, paper, self._colors, "")

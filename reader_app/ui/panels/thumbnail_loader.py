@@ -111,9 +111,7 @@ class ThumbnailLoader(QtCore.QObject):
         self._ask()
 
     def picture(self, page: int) -> QPixmap | None:
-        """Return the newest picture of a page, perhaps in another size; None if not rendered
-        yet.
-        """
+        """Return a page's newest picture, perhaps in another size; None if not rendered yet."""
         held = self._pictures.get(page)
         return held[1] if held is not None else None
 

@@ -1,6 +1,4 @@
-"""The panels around the page view: outline, thumbnails, notes, find, bars, menu, accessible
-text.
-"""
+"""What surrounds the page view: outline, thumbnails, notes, find, bars, menu, accessible text."""
 
 from __future__ import annotations
 
@@ -24,8 +22,9 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class ViewerPanels(QObject):
-    """Builds what surrounds the page view and connects it; made with the pane or once a page is
-    shown.
+    """Builds what surrounds the page view and connects it.
+
+    It is made with the pane, or once the first page is on the screen.
     """
 
     outline_shown = Signal(object)

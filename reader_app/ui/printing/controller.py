@@ -1,6 +1,4 @@
-"""The printing controller: the system's print dialog, its extra options, and the progress
-dialog.
-"""
+"""The printing controller, with the print dialog's extra options and the progress dialog."""
 
 from __future__ import annotations
 

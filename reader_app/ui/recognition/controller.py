@@ -1,6 +1,4 @@
-"""The text recognition controller and its bar: offers to recognise pictures of text, and runs
-it.
-"""
+"""The text recognition controller and its bar: offers recognition of pictures, and runs it."""
 
 from __future__ import annotations
 
@@ -297,9 +295,7 @@ class RecognitionController(QObject):
 
     @Slot(int, int, bool)
     def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
-        """After a search without hits, report that some pages are pictures and couldn't be
-        searched.
-        """
+        """After a search without hits, report that some pages couldn't be searched."""
         bar, pictures = self._books.pane.find_bar, self._pictures
         if total or not is_done or pictures is None or not pictures.silent:
             return

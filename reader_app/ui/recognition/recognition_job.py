@@ -210,9 +210,7 @@ class RecognitionJob(QObject):
         )
 
     def _fail_to_keep(self, error: DomainError) -> None:
-        """Stop the job, since storing further pages would fail as well, for instance on a full
-        disk.
-        """
+        """Stop the job, since storing more pages would fail as well, say on a full disk."""
         if not self._is_over:
             self.stop()
             self.store_failed.emit(error)

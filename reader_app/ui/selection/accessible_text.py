@@ -114,9 +114,7 @@ class AccessibleText(QPlainTextEdit):
         """Paint nothing: the page view below shows the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the caret with the caret keys, leave with Esc, and pass every other key to the page
-        view.
-        """
+        """Move the caret, leave on Esc, and pass every other key to the page view."""
         if event.key() in _CARET_KEYS:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:

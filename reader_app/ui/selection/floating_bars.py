@@ -29,8 +29,9 @@ def without_key(words: str) -> str:
 
 
 class FloatingBar(QWidget):
-    """Base of the bars: Tab reaches it, arrow keys walk its buttons, Enter presses one, Esc closes
-    it.
+    """Base of the bars.
+
+    Tab reaches a bar, the arrow keys walk its buttons, Enter presses one, Esc closes the bar.
     """
 
     def __init__(self, view: PageView, object_name: str, name: str) -> None:
@@ -311,9 +312,7 @@ def requests_for(text: str) -> list[SelectionRequest]:
 
 
 def highlight_dots(palette: Palette) -> dict[HighlightColor, QtGui.QIcon]:
-    """Return the reader's highlight colours as icons, with an edge that is visible on any
-    background.
-    """
+    """Return the highlight colours as icons, with an edge that is visible on any background."""
     edge = QtGui.QColor(palette.muted)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
     return {color: _dot(QtGui.QColor(ground), edge) for color, ground in pairs}

@@ -22,9 +22,7 @@ from reader_app.workers.rendered_page import RenderedPage, RenderKey
 
 _BYTES_PER_PIXEL: Final = 4
 _LONGEST_SIDE: Final = 1_000_000
-"""The longest side of an image, for pages narrow as a ribbon; Qt counts the bytes of a row in 32
-bits.
-"""
+"""The limit for a side, met by pages narrow as a ribbon; Qt counts a row's bytes in 32 bits."""
 
 
 def image_of(
@@ -133,9 +131,7 @@ class PageImageRenderer(QObject):
         self._client.request_picture(key)
 
     def _listen(self, *, is_on: bool) -> None:
-        """Connect to or disconnect from the client's signals; connected only while requests are
-        pending.
-        """
+        """Connect to the client's signals, or disconnect if no request is pending."""
         if self._client is None or (not is_on and not self._asked):
             return
         for signal, slot in (

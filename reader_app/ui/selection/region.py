@@ -167,9 +167,7 @@ class RegionSelection(QObject):
             self._follow()
 
     def _kept_to(self, page: int, where: QPointF) -> QPointF:
-        """Return the nearest pixel of the page, because there is nothing to scroll to beyond its
-        edge.
-        """
+        """Return the nearest pixel of the page; beyond its edge there is nothing to scroll to."""
         box = self._viewport.visible_area.page_box(page)
         x = min(max(where.x(), box.left), box.left + box.width)
         return QPointF(x, min(max(where.y(), box.top), box.top + box.height))

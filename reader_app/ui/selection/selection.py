@@ -37,9 +37,7 @@ class Unit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class SelectedPart:
-    """The selected part of one page: positions `start`..`end`, and one rectangle (points) a
-    line.
-    """
+    """The selected part of one page: positions `start`..`end`, and a rectangle (points) a line."""
 
     page: int
     start: int
@@ -86,9 +84,7 @@ class Selection(QObject):
 
     @property
     def ends(self) -> tuple[TextPosition, TextPosition]:
-        """The first and the last position, extended to whole units; (0, 0) twice without a
-        selection.
-        """
+        """The first and last position, extended to whole units; (0, 0) twice if there is none."""
         if self._anchor is None or self._head is None:
             return (0, 0), (0, 0)
         first, last = sorted((self._resolved(self._anchor), self._resolved(self._head)))

@@ -247,9 +247,7 @@ class LinkFocus(QObject):
         return self._link if is_seen else None
 
     def step(self, direction: int) -> bool:
-        """Focus the next visible link (`direction` 1) or the previous one (-1); False if there is
-        none.
-        """
+        """Focus the next (1) or previous (-1) visible link; return False if there is none."""
         links = [
             (page, link)
             for page in self._viewport.visible_area.visible_pages
@@ -296,9 +294,7 @@ class LinkFocus(QObject):
         painter.drawRect(ring.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
 
     def _announce(self, page: int, link: Link) -> None:
-        """Announce the link to screen readers, because the keyboard focus stays on the page
-        view.
-        """
+        """Announce the link to screen readers, as the keyboard focus stays on the page view."""
         words = self._text.words_in(page, link.rect)
         said = tr("{words}, link", words=words) if words else tr("link")
         announce(self._area, f"{said}: {self._text.describe(link)}")

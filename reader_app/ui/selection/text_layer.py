@@ -264,9 +264,7 @@ class TextLayer(QObject):
 
     @Slot(int)
     def _forget(self, changed: int) -> None:
-        """Drop the page and all empty pages, which may have text now; they are requested again on
-        demand.
-        """
+        """Drop the page and all empty pages, which may have text now; reload them on demand."""
         empty = [number for number, page in self._pages.items() if not len(page)]
         for number in {*empty, changed}:
             self._pages.pop(number, None)

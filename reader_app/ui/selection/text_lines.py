@@ -1,6 +1,4 @@
-"""Pure functions that find the lines, columns and paragraphs of a page, and reflow selected
-lines.
-"""
+"""The lines, columns and paragraphs of a page, and reflowing of selected lines. Pure functions."""
 
 from __future__ import annotations
 
@@ -16,9 +14,7 @@ from reader_app.domain.document import Character, Rect, with_accents
 _SAME_LINE: Final = 0.5
 """Pieces that share this part of their height stand on one line."""
 _MOST_COLUMNS: Final = 64
-"""A page in more pieces than that is a table or a drawing, and each piece is a column of its
-own.
-"""
+"""The most runs of lines that make columns; a page with more is a table or a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +133,7 @@ def _is_below(run: list[TextLine], rect: Rect) -> bool:
 
 
 def _cut(run: list[TextLine], edges: list[float]) -> list[list[TextLine]]:
-    """Split a run where something beside it begins or ends: a wide part of the run may end
-    there.
-    """
+    """Split a run where something beside it begins or ends, as a wide part of it may there."""
     parts: list[list[TextLine]] = []
     last_band = -1
     for line in run:
@@ -280,9 +274,7 @@ def _blocks(lines: Sequence[TextLine]) -> list[list[int]]:
 def _was_full(
     text: str, lines: Sequence[TextLine], number: int, block: Rect, rect_in: RectIn
 ) -> bool:
-    """Return True if this line's first word would not have fitted into the previous line of
-    `block`.
-    """
+    """Return True if the previous line, in `block`, had no room for this line's first word."""
     before, line = lines[number - 1], lines[number]
     if _ITEM.match(text, line.start, line.end):
         return False
