@@ -38,9 +38,9 @@ class BookController(QObject):
     - `book_changed(Book)`: its guard, read-up-to page or status has changed.
     - `book_reloaded(Book)`: its file was read again.
     - `labels_changed`: the page labels became known while the book was open.
-    - `guard_taken_over(str)`: after `book_opened`, if its spoiler guard was copied from the book
+    - `guard_taken_over(str)`: after `book_opened`, if the spoiler guard was copied from the book
       with this title, of which it may be another version.
-    - `open_failed(BookError, str)`: carries the path.
+    - `open_failed(BookError, str)`: the file at this path can't be opened.
     """
 
     place_known = Signal(object)

@@ -157,7 +157,7 @@ class FindSession(QObject):
         return self._rects.get(page)
 
     def carried(self, page: int) -> tuple[Hit, HitRects] | None:
-        """Return a hit carried over from the previous page and its rectangles on this one."""
+        """Return the hit carried over from the previous page, with its rectangles here, or None."""
         before = page - 1
         if self.rects(before) is None or not self._carried.get(page):
             return None

@@ -173,11 +173,13 @@ class Scroller(QtCore.QObject):
 
     Signals:
     - `moved(direction, is_fast)`: other pixels may be visible; direction 1 is down, -1 up.
-    - `rested(pages)`: the view has come to rest on these pages: time to load what lies on them.
+    - `rested(pages)`: the view has come to rest on these pages, so what lies on them is worth
+      loading.
     - `stopped`: an animation or a drag of the slider has ended.
     - `drag_started`, `drag_ended`: the reader drags the scroll bar's slider.
-    - `row_turn_requested(rows, offset)`: scrolling has come to the end of the only visible row;
-      offset 0.0 is the top of the other row, 1.0 its end.
+    - `row_turn_requested(rows, offset)`: show another row, because scrolling has come to the end of
+      the row in single-page mode, or because whole pages are fitted; offset 0.0 is the top of the
+      other row, 1.0 its end.
     """
 
     moved = QtCore.Signal(int, bool)

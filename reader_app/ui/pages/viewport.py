@@ -634,7 +634,7 @@ class CoveredEdges:
         self.top = self.bottom = 0
 
     def clear_area(self) -> QRect:
-        """Return the part of the viewport, in its pixels, that no widget covers."""
+        """Return the viewport's rectangle between the covered edges, less a margin, in pixels."""
         edge = METRICS.space_xs
         port = self._area.viewport().rect()
         return port.adjusted(edge, self.top + edge, -edge, -self.bottom - edge)

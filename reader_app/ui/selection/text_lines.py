@@ -274,7 +274,10 @@ def _blocks(lines: Sequence[TextLine]) -> list[list[int]]:
 def _was_full(
     text: str, lines: Sequence[TextLine], number: int, block: Rect, rect_in: RectIn
 ) -> bool:
-    """Return True if the previous line, in `block`, had no room for this line's first word."""
+    """Return True if the previous line, in `block`, had no room for this line's first word.
+
+    False for a line that begins a list item.
+    """
     before, line = lines[number - 1], lines[number]
     if _ITEM.match(text, line.start, line.end):
         return False
