@@ -1,4 +1,4 @@
-"""The card of a highlight: its note, its colour, and what can be done with it."""
+"""The card of a highlight: its note, its colour, and buttons to copy or delete it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ _STORE_AFTER_MS: Final = 500
 
 
 class AnnotationCard(QtWidgets.QWidget):
-    """`annotationCard` with `noteBox`. All signals carry the highlight's id first.
+    """The card of one highlight, object name `annotationCard`, with `noteBox`.
 
-    `note_written(id, note)` soon after the last key and when the card closes.
+    All signals that carry data carry the highlight's id first. `note_written(id, note)`: emitted
+    soon after the last key and when the card closes.
     """
 
     note_written = Signal(str, str)
@@ -66,11 +67,11 @@ class AnnotationCard(QtWidgets.QWidget):
 
     @property
     def highlight_id(self) -> str:
-        """What it is about; "" while it is closed."""
+        """The id of the shown highlight; "" while the card is closed."""
         return self._highlight.id if self._highlight is not None else ""
 
     def open(self, highlight: Highlight, *, takes_keys: bool) -> None:
-        """Show a highlight; `takes_keys`: ready to type the note."""
+        """Show a highlight; `takes_keys`: put the cursor into the note."""
         if highlight.id != self.highlight_id:
             self.close_card()
             self._fill(highlight)
@@ -84,7 +85,7 @@ class AnnotationCard(QtWidgets.QWidget):
             self.note_box.moveCursor(self.note_box.textCursor().MoveOperation.End)
 
     def update_highlight(self, highlight: Highlight) -> None:
-        """It was changed elsewhere, or here: words that are being typed stay."""
+        """Show the highlight as it was changed here or elsewhere; a note being typed is kept."""
         if highlight.id == self.highlight_id:
             self._highlight = highlight
             self._mark_color(highlight.color)
@@ -93,7 +94,7 @@ class AnnotationCard(QtWidgets.QWidget):
 
     @Slot()
     def close_card(self) -> None:
-        """Close it; what was typed is emitted first."""
+        """Close the card; a note that was typed is emitted first."""
         if self._highlight is None:
             return
         self._tell_note()
@@ -107,7 +108,7 @@ class AnnotationCard(QtWidgets.QWidget):
 
     @property
     def has_keys(self) -> bool:
-        """The cursor is in it."""
+        """Whether the keyboard focus is in the card."""
         focused = self._focused()
         return focused is not None and self.isAncestorOf(focused)
 
@@ -173,7 +174,7 @@ class AnnotationCard(QtWidgets.QWidget):
             self.note_written.emit(self._highlight.id, note)
 
     def _fit_height(self) -> None:
-        """As high as the note, within bounds."""
+        """Make the note box as high as the note, within limits."""
         box = self.note_box
         wanted = max(_FEWEST_LINES, round(box.document().size().height()))
         lines = min(wanted, _MOST_LINES)
@@ -181,7 +182,7 @@ class AnnotationCard(QtWidgets.QWidget):
         box.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if wanted > lines else policy.ScrollBarAlwaysOff
         )
-        # What the look of a field adds around its words: padding, border.
+        # The height that the field's style adds around its text: padding, border.
         around = box.height() - box.viewport().height()
         height = lines * box.fontMetrics().lineSpacing() + around
         height += 2 * round(box.document().documentMargin())
@@ -238,8 +239,9 @@ class AnnotationCard(QtWidgets.QWidget):
 
 
 class ColorDot(QtWidgets.QAbstractButton):
-    """A button for one of the four colours; the chosen one has a ring, so it isn't told by hue
-    alone.
+    """A button for one of the four colours.
+
+    The chosen one has a ring, so that it can be told without telling hues apart.
     """
 
     def __init__(self, color: HighlightColor, parent: QtWidgets.QWidget | None = None) -> None:
@@ -275,17 +277,20 @@ class ColorDot(QtWidgets.QAbstractButton):
 
 
 _PATIENCE_MS: Final = 2_000
-"""A page whose characters take longer has no card soon: the keys are the page's again."""
+"""How long keys are held.
+
+A page whose text takes longer to load gets no card soon, so the keys go to the page again.
+"""
 
 
 class NoteKeyBuffer(QObject):
-    """Keeps what is typed between the request for a note and the moment its card is there.
+    """Holds the keys typed between the request for a note and the opening of its card.
 
-    The letters would turn and zoom the page; they are held, and given to the card.
+    Sent to the page they would turn and zoom it; they are given to the card instead.
     """
 
     def __init__(self, inside: QtWidgets.QWidget, patience_ms: int = _PATIENCE_MS) -> None:
-        """`inside`: a widget of the window whose keys are meant."""
+        """`inside`: a widget of the window whose keys are held."""
         super().__init__(inside)
         self._inside = inside
         self._held: StartupKeyBuffer | None = None
@@ -293,14 +298,14 @@ class NoteKeyBuffer(QObject):
         self._patience.timeout.connect(self.let_go)
 
     def hold(self) -> None:
-        """Hold what is typed from now on, until the card has the cursor."""
+        """Hold the keys typed from now on, until `let_go`."""
         if self._held is None:
             self._held = StartupKeyBuffer(self._inside.window(), _no_key_turns)
         self._patience.start()
 
     @Slot()
     def let_go(self) -> None:
-        """Give what was typed to the widget that has the cursor."""
+        """Send the held keys to the widget that has the focus."""
         self._patience.stop()
         held, self._held = self._held, None
         if held is not None:

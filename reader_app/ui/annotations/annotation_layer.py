@@ -19,7 +19,7 @@ from reader_app.ui.pages.viewport import VisibleArea
 _SIGN: Final = 14.0  # pixels
 _SMALLEST_SIGN: Final = 9.0
 _WIDE: Final = 420
-"""Pixels of a page's width from which on signs have their full size."""
+"""The width of a page in pixels from which on signs have their full size."""
 _SIGN_GAP: Final = 4.0
 _FOLD: Final = 4.5
 _RIBBON_WIDTH: Final = 14.0
@@ -30,7 +30,7 @@ _LINE: Final = 2.0
 
 
 class AnnotationLayer(QObject):
-    """Paints the annotations on the pages, and finds the one under a pixel."""
+    """Paints the annotations on the pages and finds the one at a pixel."""
 
     page_changed = Signal(int)
 
@@ -47,17 +47,17 @@ class AnnotationLayer(QObject):
         for page in pages:
             self.page_changed.emit(page)
 
-    # -- where things are ---------------------------------------------------------------------
+    # -- geometry -----------------------------------------------------------------------------
 
     def areas(self, visible_area: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
-        """Return its lines on that page, in pixels of the viewport."""
+        """Return the highlight's lines on the page, in pixels of the viewport."""
         part = highlight.part_on(page)
         return _areas(visible_area, part) if part is not None else []
 
     def highlight_at(
         self, visible_area: VisibleArea, pixel: QPointF
     ) -> tuple[Highlight, int] | None:
-        """Return the highlight whose words or sign are there, and the page.
+        """Return the highlight whose words or sign are at a pixel, and its page.
 
         Of several highlights it is the shortest.
         """
@@ -97,7 +97,7 @@ class AnnotationLayer(QObject):
         colors: ViewerColors,
     ) -> None:
         words = QPainterPath()
-        words.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
+        words.setFillRule(Qt.FillRule.WindingFill)  # overlapping lines are not marked twice
         areas = _areas(visible_area, part)
         for area in areas:
             words.addRect(area)
@@ -113,7 +113,10 @@ class AnnotationLayer(QObject):
                 )
 
     def _signs(self, visible_area: VisibleArea, page: int) -> dict[str, QRectF]:
-        """Where the signs of notes stand: at the page's right edge, beside where they begin."""
+        """Return the areas of note signs by highlight id.
+
+        They lie at the page's right edge, beside the first line of their highlight.
+        """
         box = visible_area.page_box(page) if page else None
         signs: dict[str, QRectF] = {}
         side = max(_SMALLEST_SIGN, _SIGN * _share(box)) if box is not None else _SIGN
@@ -124,7 +127,7 @@ class AnnotationLayer(QObject):
                 continue
             areas = _areas(visible_area, part)
             top = min((area.top() for area in areas), default=float(box.top))
-            top = max(top, bottom)  # below the one before, where two begin on a line
+            top = max(top, bottom)  # below the previous sign, if two highlights begin on one line
             signs[mark.id] = QRectF(box.right - side - _SIGN_GAP, top, side, side)
             bottom = top + side + _SIGN_GAP
         return signs
@@ -135,7 +138,7 @@ class AnnotationLayer(QObject):
 
 
 def _share(box: Box) -> float:
-    """Small pages have small signs."""
+    """Return the scale of signs on a page; small pages have small signs."""
     return min(1.0, box.width / _WIDE)
 
 
@@ -156,7 +159,7 @@ def _length(found: Highlight) -> int:
 
 
 def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColors) -> None:
-    """A small leaf with a folded corner and two lines on it."""
+    """Paint the sign of a note: a small leaf with a folded corner and two lines on it."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     leaf = area.adjusted(1.5, 1.5, -1.5, -1.5)
@@ -181,7 +184,7 @@ def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColo
 
 
 def _paint_ribbon(painter: QPainter, visible_area: VisibleArea, page: int, color: QColor) -> None:
-    """Over the page's upper right corner, as in a book; smaller on a small page."""
+    """Paint a bookmark over the page's upper right corner; smaller on a small page."""
     box = visible_area.page_box(page)
     scale = _share(box)
     width, height = _RIBBON_WIDTH * scale, _RIBBON_HEIGHT * scale
@@ -209,9 +212,10 @@ _REST_MS: Final = 400
 
 
 class AnnotationPointer(QObject):
-    """Opens a highlight on a click, and shows its note while the pointer rests on it.
+    """Watches the mouse over highlights: clicks on them and resting on them.
 
-    It watches the page view and takes no event from it but an Esc that somebody wants.
+    `clicked` and `rested` carry the highlight and the page. It consumes no event of the page view
+    except Esc, and that only while `wants_escape` is set.
     """
 
     clicked = Signal(object, int)
@@ -259,7 +263,7 @@ class AnnotationPointer(QObject):
         if press is None or event.button() is not Qt.MouseButton.LeftButton:
             return
         if self._view.region.is_active:
-            return  # that click is for the rectangle to be cut out
+            return  # the click belongs to the region selection
         distance = (event.position() - press).manhattanLength()
         if (
             distance >= QApplication.startDragDistance()

@@ -1,4 +1,4 @@
-"""The list of annotations beside the page: bookmarks and highlights, filter and delegate."""
+"""The annotation panel: the list of bookmarks and highlights beside the page, with a filter."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[s
     if not plain:
         return []
     metrics = QtGui.QFontMetrics(font)
-    # Nobody sees more than fits: laying out a page of text for three lines would be waste.
+    # Cut to what can be visible: laying out a page of text for three lines would be a waste.
     plain = plain[: most_lines * max(20, width // max(1, metrics.averageCharWidth() // 2))]
     layout = QtGui.QTextLayout(plain, font)
     option = QtGui.QTextOption()
@@ -62,7 +62,7 @@ _INSET: Final = METRICS.space_s
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """A row's words, broken into lines."""
+    """The texts of a row, broken into lines."""
 
     page: str
     quote: list[str]
@@ -72,7 +72,7 @@ class _Face:
 class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a highlight or a bookmark.
 
-    Rows are as high as their words need; how they break is remembered for one width.
+    Rows are as high as their texts need; line breaks are cached for one width.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -244,7 +244,7 @@ def _small(font: QtGui.QFont) -> QtGui.QFont:
 
 _FILTER_FROM: Final = 10
 _BATCH: Final = 30
-"""Rows that are measured before the window does something else."""
+"""The number of rows measured before other events are handled."""
 _NOTHING_YET: Final = tr(
     "Select words and press H to highlight them. "
     "Click a highlight to write a note. Ctrl+D bookmarks the page."
@@ -252,9 +252,10 @@ _NOTHING_YET: Final = tr(
 
 
 class AnnotationPanel(QtWidgets.QWidget):
-    """`highlightList`, `noteFilterBox` once there are many, or words on how to begin.
+    """The annotation panel: `highlightList`, or a hint on how to begin while there are no notes.
 
-    Signals carry the Annotation. `edit_requested`: its note, with the cursor in it.
+    `noteFilterBox` appears once there are many. Signals carry the annotation. `edit_requested`: the
+    reader wants to edit the highlight's note.
     """
 
     chosen = Signal(object)
@@ -297,7 +298,7 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     @Slot()
     def relabel(self) -> None:
-        """Pages are called something else now."""
+        """Show the page labels anew, because they have changed."""
         self._model.relabel()
 
     def showEvent(self, event: QtGui.QShowEvent) -> None:
@@ -332,7 +333,7 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     @Slot()
     def _catch_up(self) -> None:
-        """A list that nobody sees is put together when it is shown."""
+        """Update the list; while it is hidden, put that off until it is shown."""
         self._is_behind = not self.isVisible()
         if not self._is_behind:
             self._show()
@@ -344,7 +345,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         count = len(bookmarks) + len(highlights)
         has_filter = count > _FILTER_FROM
         if not has_filter and self.filter_box.text():
-            self.filter_box.clear()  # comes back here
+            self.filter_box.clear()  # this calls `_show` again
             return
         current = self._model.annotation(self.list.currentIndex())
         row = self.list.currentIndex().row()
@@ -355,7 +356,11 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._keep_current(current, row)
 
     def _keep_current(self, current: Annotation | None, row: int) -> None:
-        """The row the reader was on, or its neighbour while it is deleted."""
+        """Keep the reader's row current, or its neighbour if it was deleted.
+
+        If a deletion is undone while the neighbour is still current, the restored row becomes
+        current again.
+        """
         current_id = current.id if current is not None else ""
         if current_id == self._stand_in and self._go_to_row(self._model.row_of(self._deleted)):
             self._deleted = self._stand_in = ""
@@ -366,7 +371,7 @@ class AnnotationPanel(QtWidgets.QWidget):
             self._stand_in = neighbour.id if neighbour is not None else ""
 
     def _go_to_row(self, row: int) -> bool:
-        """False where there is no annotation."""
+        """Make the row current; return False if it holds no annotation."""
         index = self._model.index(row)
         if self._model.annotation(index) is None:
             return False
@@ -432,7 +437,10 @@ class AnnotationPanel(QtWidgets.QWidget):
 
 
 class AnnotationList(QtWidgets.QListView):
-    """`highlightList`: Enter goes there, F2 edits, Delete deletes."""
+    """The list of annotations, object name `highlightList`.
+
+    Enter goes to the annotation, F2 edits it, Delete deletes it.
+    """
 
     row_chosen = Signal(QModelIndex)
     edit_pressed = Signal(QModelIndex)
@@ -453,7 +461,7 @@ class AnnotationList(QtWidgets.QListView):
         self.clicked.connect(self.row_chosen)
 
     def enter(self) -> None:
-        """Put the keys here, on the first row that can be chosen."""
+        """Give the focus to the list and select the first row that can be selected."""
         self.setFocus()
         model = self.model()
         for row in range(model.rowCount()):
@@ -464,7 +472,7 @@ class AnnotationList(QtWidgets.QListView):
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()  # lines break elsewhere now
+        self.scheduleDelayedItemsLayout()  # lines break differently at another width
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         index = self.currentIndex()
@@ -483,7 +491,7 @@ class AnnotationList(QtWidgets.QListView):
 
 
 class _EmptyNotes(QtWidgets.QWidget):
-    """What can be done here."""
+    """The hint on how to make notes, shown while there are none."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The annotations' controller: they are made, changed, deleted, undone, and stored at once."""
+"""The annotations' controller: makes, changes, deletes and stores annotations, with undo."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _RETRY: Final = "store annotations"
 
 
 class AnnotationWriter(QObject):
-    """Writes annotations into the store; what can't be written is kept and tried again.
+    """Writes annotations into the store and retries what couldn't be written.
 
-    Whatever is not known to be written is written with whatever is written next.
+    Everything not yet known to be written is written again with the next annotation.
     """
 
     def __init__(
@@ -47,25 +47,25 @@ class AnnotationWriter(QObject):
         window.notice_action_requested.connect(self._act_on_notice)
 
     def save(self, annotation: Annotation) -> None:
-        """Write an annotation: new, changed or brought back."""
+        """Store an annotation that is new, changed or restored."""
         self._add(annotation, is_gone=False)
 
     def delete(self, annotation: Annotation) -> None:
         self._add(annotation, is_gone=True)
 
     def is_going(self, annotation_id: str) -> bool:
-        """It is about to be deleted, though the store may still have it."""
+        """Return True if the annotation is to be deleted, even if the store still has it."""
         _, is_gone = self._waiting.get(annotation_id, (None, False))
         return is_gone
 
     @Slot()
     def flush(self) -> None:
-        """Write all that isn't known to be written; writing twice does no harm."""
+        """Write everything that isn't known to be written; writing twice does no harm."""
         for annotation, is_gone in self._waiting.values():
             self._write(annotation, is_gone)
 
     def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
-        if annotation.book_id:  # it may not be known yet which book this is
+        if annotation.book_id:  # while it isn't known which book this is, nothing can be stored
             self._waiting[annotation.id] = (annotation, is_gone)
             self.flush()
 
@@ -99,7 +99,7 @@ _MOST_STEPS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class AnnotationStep:
-    """From `before` to `after`; None on the side where there is nothing."""
+    """A change from `before` to `after`; None means that there is no annotation on that side."""
 
     number: int
     before: Annotation | None
@@ -107,7 +107,7 @@ class AnnotationStep:
 
 
 class AnnotationUndo:
-    """Remembers what was done to the annotations of one book, newest last. Pure."""
+    """The undo history for the annotations of one book, newest step last."""
 
     def __init__(self) -> None:
         self._steps: list[AnnotationStep] = []
@@ -122,7 +122,7 @@ class AnnotationUndo:
         return step
 
     def add_writing(self, before: Annotation, after: Annotation) -> None:
-        """A note that is still being written is one step, however often it was stored."""
+        """Add a change of a note; all changes during one editing count as one step."""
         if self._writing == before.id:
             self._steps[-1] = replace(self._steps[-1], after=after)
         else:
@@ -133,7 +133,7 @@ class AnnotationUndo:
         self._writing = ""
 
     def take(self, number: int = 0) -> AnnotationStep | None:
-        """Remove the step of that number, or the newest; None where there is none."""
+        """Remove and return the step with that number, the newest for 0; None if there is none."""
         self._writing = ""
         found = next((s for s in reversed(self._steps) if number in (0, s.number)), None)
         if found is not None:
@@ -146,9 +146,9 @@ _NOTHING_SELECTED: Final = tr("Select words first, then press H.")
 
 
 class AnnotationsController(QObject):
-    """`add_highlight`, `toggle_bookmark` and `undo` are what keys and menus ask for.
+    """Carries out the reader's requests to add, change, delete and restore annotations.
 
-    What can't be stored stays on the page, and is tried again with whatever is stored next.
+    What can't be stored stays on the page and is retried with the next change.
     """
 
     def __init__(
@@ -173,12 +173,12 @@ class AnnotationsController(QObject):
         self._keeper = AnnotationWriter(annotations, tasks, window, self)
         self._connect()
 
-    # -- what the reader does -----------------------------------------------------------------
+    # -- requests of the reader ---------------------------------------------------------------
 
     def add_highlight(self, color: HighlightColor | str | None = None) -> None:
-        """Mark the selected words, in the last colour if none is named.
+        """Highlight the selected words in `color`, or in the last used colour.
 
-        Without a selection the note of the highlight made last is opened, if it is in sight.
+        Without a selection, opens the note of the newest highlight if that is visible.
         """
         if not self._view.page:
             return
@@ -194,9 +194,10 @@ class AnnotationsController(QObject):
             self._write_on_newest()
 
     def mark_words(self, parts: tuple[HighlightPart, ...], *, writes_note: bool = False) -> None:
-        """Mark these words in the last colour, with a notice that offers to undo it.
+        """Highlight words in the last used colour, with a notice that offers undo.
 
-        `writes_note`: the card is opened for writing instead. Words marked already stay so.
+        `writes_note`: open the card for writing instead. Words highlighted already stay as they
+        are.
         """
         mark = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
         if mark is None:
@@ -209,7 +210,7 @@ class AnnotationsController(QObject):
 
     @Slot()
     def toggle_bookmark(self) -> None:
-        """Mark the page in view, or take its mark away."""
+        """Add a bookmark for the page in view, or remove it."""
         page = self._view.page
         if not page:
             return
@@ -223,7 +224,7 @@ class AnnotationsController(QObject):
 
     @Slot(object)
     def delete(self, annotation: Annotation) -> None:
-        """Delete an annotation, with a notice that offers to undo it."""
+        """Delete an annotation, with a notice that offers undo."""
         step = self._change(annotation, None)
         what = (
             tr("Bookmark removed.")
@@ -234,7 +235,7 @@ class AnnotationsController(QObject):
 
     @Slot()
     def undo(self, number: int = 0) -> None:
-        """Take back the step of that number, or the newest."""
+        """Undo the step with that number, the newest for 0."""
         step = self._own_steps.take(number)
         if step is not None:
             self._apply(step.after, step.before)
@@ -242,7 +243,7 @@ class AnnotationsController(QObject):
 
     @Slot()
     def flush(self) -> None:
-        """Store what is being written, and what could not be stored."""
+        """Store the note being written and everything that could not be stored."""
         self._pane.annotations.card.close_card()
         self._keeper.flush()
 
@@ -282,9 +283,9 @@ class AnnotationsController(QObject):
         self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
 
     def _keep_early_ones(self) -> None:
-        """Made while the file was still being recognised: now it is known which book they are of.
+        """Store annotations made while the file was being identified, now that its book is known.
 
-        Before, they have no book and are nowhere but on the page.
+        Before, they have no book id and exist only on the page.
         """
         self._steps.pop("", None)
         for highlight in self._shown.highlights:
@@ -293,7 +294,7 @@ class AnnotationsController(QObject):
             self._change(None, replace(bookmark, book_id=self._book_id))
 
     def _show(self, found: BookAnnotations) -> None:
-        """Show what was stored; what is on the page already is newer."""
+        """Show the stored annotations; those on the page already are newer and take precedence."""
         shown, is_going = self._shown, self._keeper.is_going
         highlights = {mark.id: mark for mark in found.highlights if not is_going(mark.id)}
         bookmarks = {mark.id: mark for mark in found.bookmarks if not is_going(mark.id)}
@@ -312,7 +313,7 @@ class AnnotationsController(QObject):
 
     @Slot(int)
     def _note_page(self, page: int) -> None:
-        """A file that is left before it was recognised takes what was marked in it along."""
+        """Drop the annotations of a file that is closed before its book was known."""
         if not page and not self._book_id:
             self._shown.replace_all()
 
@@ -320,7 +321,7 @@ class AnnotationsController(QObject):
 
     @property
     def _own_steps(self) -> AnnotationUndo:
-        """Those of the open book: a tab that is come back to can still be undone in."""
+        """The undo history of the open book; it is kept for books that are opened again."""
         return self._steps.setdefault(self._book_id, AnnotationUndo())
 
     def _mark(self, parts: tuple[HighlightPart, ...]) -> None:
@@ -338,7 +339,7 @@ class AnnotationsController(QObject):
             self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
 
     def _change(self, before: Annotation | None, after: Annotation | None) -> int:
-        """Show a change, store it, and remember how to undo it; returns the number of the step."""
+        """Show and store a change and add it to the undo history; return the number of the step."""
         step = self._own_steps.add(before, after)
         self._apply(before, after)
         return step.number
@@ -384,7 +385,10 @@ class AnnotationsController(QObject):
         self.undo()
 
     def _top_of(self, page: int) -> float:
-        """The page's point at the upper edge of the view; the page's own edge if it is turned."""
+        """Return how far down the page the upper edge of the view is, in points.
+
+        0 if the page is rotated or begins below that edge.
+        """
         visible_area = self._view.visible_area
         point = visible_area.point_at(visible_area.width / 2, 0)
         is_within = point.page == page and not visible_area.layout.rotation

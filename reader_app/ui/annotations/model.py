@@ -24,24 +24,24 @@ NAMES: Final = {
 _HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
 _STRENGTH: Final = 0.75
 _DARK_SHARE: Final = 0.30
-"""On dark paper the colour is light that is added: more of it would drown the words."""
+"""The share of the colour on dark paper, where it is added as light: more would drown the words."""
 
 Mode = QPainter.CompositionMode
 
 
 def soft_color(color: HighlightColor) -> QColor:
-    """Return the colour as it lies on white paper."""
+    """Return the colour as it looks on white paper."""
     return QColor(_HEX[color])
 
 
 def rgb(color: HighlightColor) -> tuple[float, float, float]:
-    """Return the colour in parts of 1, for a PDF."""
+    """Return the colour's components between 0 and 1, for a PDF."""
     soft = soft_color(color)
     return soft.redF(), soft.greenF(), soft.blueF()
 
 
 def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
-    """Return what to lay over words on that paper, and how, so that they stay readable."""
+    """Return the colour and blend mode for a highlight that keeps words legible on that paper."""
     soft = soft_color(color)
     if paper.lightnessF() > 0.5:
         soft.setAlphaF(_STRENGTH)
@@ -52,7 +52,7 @@ def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
 
 
 def sign_color(color: HighlightColor, paper: QColor) -> QColor:
-    """Return the colour of small signs in the margin, strong enough to be seen on that paper."""
+    """Return the colour of small signs, with enough contrast to that paper."""
     soft = soft_color(color)
     return soft.darker(190) if paper.lightnessF() > 0.5 else soft.darker(115)
 
@@ -60,7 +60,8 @@ def sign_color(color: HighlightColor, paper: QColor) -> QColor:
 class AnnotationSet(QtCore.QObject):
     """Holds the annotations of the open book: by page for the view, in order for lists.
 
-    `changed`: something came, went or is another one. `page_changed(page)`: paint it again.
+    `changed`: an annotation was added, removed or changed. `replaced`: all are other ones.
+    `page_changed(page)`: that page has to be repainted.
     """
 
     changed = QtCore.Signal()
@@ -76,17 +77,17 @@ class AnnotationSet(QtCore.QObject):
 
     @property
     def highlights(self) -> list[Highlight]:
-        """In the book's order."""
+        """All highlights in the order of the book."""
         return list(self._in_order)
 
     @property
     def bookmarks(self) -> list[Bookmark]:
-        """In the book's order."""
+        """All bookmarks in the order of the book."""
         return sorted(self._bookmarks.values(), key=_bookmark_order)
 
     @property
     def pages(self) -> set[int]:
-        """Those that carry a highlight."""
+        """The pages that have a highlight."""
         return set(self._pages)
 
     def highlight(self, highlight_id: str) -> Highlight | None:
@@ -96,20 +97,20 @@ class AnnotationSet(QtCore.QObject):
         return self._bookmarks.get(bookmark_id)
 
     def on_page(self, page: int) -> tuple[Highlight, ...]:
-        """Highlights with a part on that page."""
+        """Return the highlights with a part on that page."""
         return self._pages.get(page, ())
 
     def bookmark_on(self, page: int) -> Bookmark | None:
         return next((mark for mark in self._bookmarks.values() if mark.page == page), None)
 
     def newest_highlight(self) -> Highlight | None:
-        """The one made last."""
+        """Return the highlight that was made last, or None."""
         return max(self._highlights.values(), key=lambda mark: mark.created_at, default=None)
 
     def replace_all(
         self, highlights: Iterable[Highlight] = (), bookmarks: Iterable[Bookmark] = ()
     ) -> None:
-        """Those of another book."""
+        """Replace all annotations, because another book is shown."""
         self._highlights = {highlight.id: highlight for highlight in highlights}
         self._bookmarks = {bookmark.id: bookmark for bookmark in bookmarks}
         self._sort_by_page()
@@ -117,7 +118,7 @@ class AnnotationSet(QtCore.QObject):
         self.changed.emit()
 
     def put(self, annotation: Annotation) -> None:
-        """Add it, or put it in the place of the one with the same id."""
+        """Add an annotation, replacing the one with the same id."""
         match annotation:
             case Highlight():
                 self._take_out(annotation.id)
@@ -186,7 +187,7 @@ def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 Row: TypeAlias = Annotation | str
-"""A string is a heading."""
+"""A row of the list; a string is a heading."""
 
 ROW_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole
 PAGE_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole + 1
@@ -196,7 +197,7 @@ _ROOT: Final = QtCore.QModelIndex()
 class AnnotationModel(QtCore.QAbstractListModel):
     """A book's bookmarks and highlights as rows for Qt, under two headings.
 
-    `page_name(page)`: what the book prints there. `rename_requested(Bookmark, title)`.
+    `page_name(page)` returns the page's label. `rename_requested(Bookmark, title)`.
     """
 
     rename_requested = QtCore.Signal(object, str)
@@ -211,7 +212,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
     def show_rows(
         self, bookmarks: Sequence[Bookmark], highlights: Sequence[Highlight], words: str = ""
     ) -> None:
-        """Those that hold `words`, if there are any to look for."""
+        """Show these annotations, or only those that contain all of `words`."""
         found_bookmarks, found_highlights = list(bookmarks), list(highlights)
         if wanted := words.casefold().split():
             found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
@@ -224,7 +225,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
         self._change_to(rows)
 
     def relabel(self) -> None:
-        """Pages are called something else now."""
+        """Show the page labels anew, because they have changed."""
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
@@ -281,7 +282,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
     # -- inside -------------------------------------------------------------------------------
 
     def _change_to(self, rows: list[Row]) -> None:
-        """Change only the rows that differ: the reader's place in a long list is kept."""
+        """Change only the rows that differ, so that the scroll position in a long list is kept."""
         before = self._rows
         shorter = min(len(before), len(rows))
         head = _alike(before, rows)
@@ -336,7 +337,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
 
 
 def _alike(before: Iterable[Row], after: Iterable[Row], most: int | None = None) -> int:
-    """How many rows are the same, from the beginning."""
+    """Return how many rows are the same, from the beginning, at most `most`."""
     count = 0
     for old, new in islice(zip(before, after, strict=False), most):
         if old is not new and _key(old) != _key(new):
@@ -346,5 +347,5 @@ def _alike(before: Iterable[Row], after: Iterable[Row], most: int | None = None)
 
 
 def _key(row: Row) -> str:
-    """What makes it the same row."""
+    """Return the key by which two rows are the same."""
     return row if isinstance(row, str) else row.id

@@ -1,4 +1,4 @@
-"""Export of notes: Markdown, or a copy of the PDF that carries them."""
+"""The export of notes: as Markdown, or as a copy of the PDF that contains them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from reader_app.workers.ocr_and_copy import Mark
 _CANCEL: Final = "cancel copy"
 _MARKDOWN: Final = "export notes"
 _QUIET_MS: Final = 800
-"""A copy that is done sooner needs no word about its progress."""
+"""A copy that is finished sooner shows no progress."""
 _STEP: Final = 10  # percent
 _LONGEST_NAME: Final = 100
 _NO_NAME: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):
-    """`export_notes` and `export_pdf` ask where to, then write; never over the book's own file."""
+    """Asks for a file name and exports the notes there; never overwrites the book's own file."""
 
     def __init__(
         self,
@@ -63,9 +63,9 @@ class NotesExport(QObject):
 
     @Slot()
     def export_notes(self) -> None:
-        """Ask for a file name and write Markdown there."""
+        """Ask for a file name and write the notes as Markdown."""
         book = self._books.book
-        self._shown.card.close_card()  # what is being written belongs to it
+        self._shown.card.close_card()  # a note being written belongs to the export
         if book is None:
             return
         if not self._shown.shown.highlights and not self._shown.shown.bookmarks:
@@ -177,7 +177,7 @@ class NotesExport(QObject):
 
 
 def marks_of(highlight: Highlight) -> list[Mark]:
-    """Return one mark for each page of a highlight; the note goes with the first."""
+    """Return one mark for each page of a highlight; the first one carries the note."""
     changed_at = int(highlight.updated_at.timestamp())
     return [
         Mark(
@@ -192,6 +192,6 @@ def marks_of(highlight: Highlight) -> list[Mark]:
 
 
 def file_name(words: str) -> str:
-    """Return a title without what some file system can't have in a name."""
+    """Return a title without the characters that some file systems don't allow in names."""
     name = " ".join(_NO_NAME.sub(" ", words).split()).strip(". ")
     return name[:_LONGEST_NAME].strip() or "notes"

@@ -1,4 +1,4 @@
-"""Annotations in the viewer: connects marks on pages, card, list and scroll bar."""
+"""The annotations' view: connects the marks on pages, the card, the list and the scroll bar."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MARK_MS: Final = 40
 
 
 class AnnotationsView(QObject):
-    """Shows the annotation set and emits what the reader wants; changes nothing itself.
+    """Shows the annotation set and emits the reader's requests; it changes no annotation itself.
 
     `note_written(Highlight, note)`, `color_chosen(Highlight, HighlightColor)`,
     `rename_requested(Bookmark, title)`, `delete_requested(Annotation)`.
@@ -65,19 +65,19 @@ class AnnotationsView(QObject):
         self._mark_scroll_bar()
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """The chapters of the shown book."""
+        """Set the outline of the shown book."""
         self._outline = outline
 
     def chapter(self, page: int) -> str:
-        """The chapter that page is in, or ''."""
+        """Return the title of the chapter that the page is in, or ''."""
         return chapter_of(self._outline, page)
 
     def relabel(self) -> None:
-        """What the pages print has become known to the view."""
+        """Show the page labels anew, because they have become known."""
         self.panel.relabel()
 
     def open_card(self, highlight: Highlight, page: int = 0, *, takes_keys: bool) -> None:
-        """Open the card beside the highlight's words on that page, or where it begins."""
+        """Open the card beside the highlight's words on `page`; 0 stands for its first page."""
         self._page = page or highlight.page
         self._linger.stop()
         self._pulse.stop()
@@ -88,7 +88,7 @@ class AnnotationsView(QObject):
 
     @Slot(object)
     def go_to(self, annotation: Annotation) -> None:
-        """Bring an annotation into view and point it out; the way back is kept."""
+        """Scroll to an annotation and point it out; the jump is recorded in the history."""
         match annotation:
             case Highlight():
                 rects = annotation.parts[0].rects
@@ -143,7 +143,7 @@ class AnnotationsView(QObject):
         panel.delete_requested.connect(self.delete_requested)
         panel.rename_requested.connect(self.rename_requested)
         for owner in (view, panel.list):
-            # Text fields have an undo of their own: this one acts on the page and in the list.
+            # Text fields have their own undo; this one acts on the page and in the list.
             part_action(PartAction.UNDO_ANNOTATION, self._ask_to_undo, owner)
 
     @Slot()
@@ -156,7 +156,7 @@ class AnnotationsView(QObject):
 
     @Slot(object, int)
     def _open_rested(self, highlight: Highlight, page: int) -> None:
-        """A look at the note; it goes with the pointer."""
+        """Open the card to show the note; it closes when the pointer leaves."""
         if self.card.isHidden():
             self.open_card(highlight, page, takes_keys=False)
 
@@ -193,7 +193,7 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _mark_scroll_bar(self) -> None:
-        """Where in the book there is something of the reader's: highlights by their colours."""
+        """Mark the annotations in the scroll bar, highlights by their colours."""
         marks, paper = self._view.scroll_marks, QColor(self._palette.canvas)
         places: dict[HighlightColor, list[Mark]] = {color: [] for color in HighlightColor}
         for highlight in self.shown.highlights:
@@ -211,7 +211,10 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _follow_view(self) -> None:
-        """Keep the card beside its words; without them it closes, unless it is written in."""
+        """Keep the card beside its words.
+
+        If they leave the viewport the card closes, unless it has the focus.
+        """
         highlight = self.shown.highlight(self.card.highlight_id)
         if highlight is None:
             return
@@ -229,7 +232,7 @@ class AnnotationsView(QObject):
             self.card.move(corner + self._view.viewport().pos())
 
     def _areas_in_sight(self, highlight: Highlight, page: int) -> list[QRect]:
-        """Its lines in the viewport."""
+        """Return the highlight's lines on the page that are visible, in pixels of the viewport."""
         visible_area = self._view.visible_area
         if page not in visible_area.visible_pages:
             return []

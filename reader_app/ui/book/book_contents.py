@@ -1,4 +1,4 @@
-"""What the file tells about the open book while it is read: labels, outline, cover, index."""
+"""The contents of the open book as its file provides them: labels, outline, cover, index."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COVER_WIDTH: Final = 320
 
 
 class BookContents(QObject):
-    """Shows the labels and the outline, and stores what is learned of the book.
+    """Shows labels and outline of the open book, and stores what its file provides.
 
     `status_changed`: indexing of the book has ended.
     """
@@ -57,16 +57,16 @@ class BookContents(QObject):
         return self._labels
 
     def forget(self) -> None:
-        """The document is closed."""
+        """Forget everything, because the document is closed."""
         self._book, self._info, self._outline, self._labels = None, None, (), ()
         self._has_read_outline = self._has_asked = False
 
     def show_labels(self, labels: tuple[str, ...]) -> None:
-        """Show what the pages that are about to be shown are called, as far as it is known."""
+        """Set the labels, as far as known, of the pages that are about to be shown."""
         self._labels = labels
 
     def begin(self, found: RegisteredBook, info: DocumentInfo) -> None:
-        """Store what the document tells from now on: it is this book."""
+        """Store what the document provides from now on, because its book is known."""
         self._book, self._info = found.book, info
         if self._outline:
             self._save_outline()
@@ -79,7 +79,7 @@ class BookContents(QObject):
 
     @Slot(object)
     def update(self, book: Book) -> None:
-        """Take over the same book, read from the store again."""
+        """Replace the book by the same one, read from the store again."""
         if self._book is not None:
             self._book = book
 
@@ -100,7 +100,11 @@ class BookContents(QObject):
             self._look_for_made_outline()
 
     def _look_for_made_outline(self) -> None:
-        """The file has none: as it was made before, or made of its headings once it is indexed."""
+        """Find an outline for a file without one.
+
+        It is the one generated earlier, if it is stored; else one generated from the headings, once
+        the book is indexed.
+        """
         book, info = self._book, self._info
         if book is None or not self._has_read_outline or self._outline or self._has_asked:
             return
@@ -113,7 +117,7 @@ class BookContents(QObject):
                 self._has_asked = True
                 client.outline_loaded.emit(known)
                 return
-            if known:  # of what the file was before
+            if known:  # it is from an earlier version of the file
                 self._save_outline()
             if book.status is BookStatus.READY:
                 self._has_asked = True
@@ -150,7 +154,7 @@ class BookContents(QObject):
             self.status_changed.emit()
 
     def _look_for_labels(self, book: Book) -> None:
-        """The index may have found what the pages print."""
+        """Look for page labels, which the index may have found on the pages."""
         info = self._info
         if info is None:
             return

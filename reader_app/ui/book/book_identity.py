@@ -1,6 +1,7 @@
-"""Book identity: finds the book of a file by its path at once, and by its content once hashed.
+"""The identity of books: finds a file's book by its path at once, and by its content later.
 
-Both functions read the store, so they run off the main thread.
+The content has to be hashed first. Both functions read the store, so they must run off the main
+thread.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ FileStamp: TypeAlias = tuple[Path, int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """What is known of a file by its path alone; `book` None: it was never open.
+    """What is known of a file by its path alone.
 
-    `stamp`: as long as it is the same, so is the content.
+    `book`: None if the path was never open. `stamp`: identifies the file's version; while it is the
+    same, so is the content.
     """
 
     book: Book | None
@@ -35,14 +37,17 @@ class KnownFile:
     stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> ViewPosition:
-        """Return where its reader was; the first page if the file has other pages now."""
+        """Return the reader's last position, or the first page if the page count has changed."""
         fits = self.book is not None and self.book.page_count == info.page_count
         return position_of(self.place, self.book.current_page if self.book and fits else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class RegisteredBook:
-    """A file's book, and what is still to be made of it. `guard_of` as in `Entered`."""
+    """The book of a file, and what has still to be made for it.
+
+    `guard_of`: as in `Entered`.
+    """
 
     book: Book
     place: JsonObject
@@ -67,7 +72,7 @@ def known_file(services: ReadingServices, path: Path, info: DocumentInfo) -> Kno
 def register_book(
     services: ReadingServices, identity: BookFileIdentity, info: DocumentInfo, revised_id: str
 ) -> RegisteredBook:
-    """See `IngestBookUseCase.enter`."""
+    """Add the file to the library; see `IngestBookUseCase.enter`."""
     entered = services.ingest.enter(identity, info, revised_id=revised_id)
     book = entered.book
     is_new_content = book.status is BookStatus.PENDING

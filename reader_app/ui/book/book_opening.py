@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ViewMemory:
-    """How a book was shown when another one took its place.
+    """How a book was shown when another one replaced it.
 
-    `picture`: how the page view looked when the book was left, if it could be seen.
+    `picture`: how the page view looked then, if it was visible.
     """
 
     place: ViewPosition
@@ -42,10 +42,11 @@ _TRY_AGAIN_MS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class FileToOpen:
-    """A file that is to be shown, as it was left if that is known (`memory`).
+    """A file to be shown.
 
-    `revised_id`: the book that the same file was until now. `tries_left`: how often a file that
-    is just being written is opened again before it counts as broken.
+    `memory`: how it was shown before, if that is known. `revised_id`: the id of the book that this
+    file was until now. `tries_left`: how often a file that fails to open, because it may just be
+    being written, is tried again.
     """
 
     path: Path
@@ -56,10 +57,13 @@ class FileToOpen:
 
 
 class BookOpening(QObject):
-    """Opens one file at a time; answers that belong to an earlier file are ignored.
+    """Opens one file at a time; results that belong to an earlier file are ignored.
 
-    `place_known(JsonObject)` just before `pages_shown`; `register_book(Registered, DocumentInfo)`
-    when it is a book; `failed(BookError)` when it won't be one.
+    Signals:
+    - `place_known(JsonObject)`: the stored position, just before `pages_shown`.
+    - `registered(RegisteredBook, DocumentInfo)`: the file's book is known.
+    - `failed(BookError)`: the file can't be opened.
+    - `store_failed(DomainError)`: the store can't be read or written.
     """
 
     place_known = Signal(object)
@@ -99,12 +103,12 @@ class BookOpening(QObject):
 
     @property
     def is_under_way(self) -> bool:
-        """A file is being opened, and it isn't decided yet whether it becomes a book."""
+        """Whether a file is being opened and its book isn't known yet."""
         return self._is_under_way
 
     @property
     def wanted(self) -> FileToOpen:
-        """The file that was wanted last."""
+        """The file that was to be opened last."""
         return self._wanted
 
     @property
@@ -113,18 +117,18 @@ class BookOpening(QObject):
         return self._info
 
     def begin(self, wanted: FileToOpen) -> None:
-        """Take this file as the wanted one; `ask` for it once the one before is closed."""
+        """Set the file to open; call `ask` once the previous one is closed."""
         self._is_under_way, self._wanted = True, wanted
 
     def ask(self) -> None:
         self._ask_client()
 
     def end(self) -> None:
-        """Nothing is being opened any more: a book is open, or none is to be."""
+        """Mark the opening as over: a book is open, or none is to be."""
         self._is_under_way = False
 
     def close(self) -> None:
-        """Let go of the document and its pages."""
+        """Close the document and remove its pages from the view."""
         self._try_again.stop()
         self._number += 1
         self._info, self._identity, self._stamp = None, None, None
@@ -138,7 +142,10 @@ class BookOpening(QObject):
 
     @Slot(object)
     def _show_beginning(self, info: DocumentInfo) -> None:
-        """A book that nobody has opened before begins at its first page: that is there already."""
+        """Show the first pages of a document still being laid out, if its book is new.
+
+        A book that was never opened begins at its first page, which is there already.
+        """
         number, path, services = self._number, self._wanted.path, self._services
 
         def show(is_known: bool) -> None:
@@ -151,7 +158,7 @@ class BookOpening(QObject):
 
     @Slot(object)
     def _show(self, info: DocumentInfo) -> None:
-        """Show pages as soon as the position is known; hashing the file can wait."""
+        """Show the pages as soon as the stored position is read; hashing the file can wait."""
         self._info = info
         number, path, services = self._number, self._wanted.path, self._services
 
@@ -174,14 +181,14 @@ class BookOpening(QObject):
         place = memory.place if memory is not None else known.place_in(info)
         place = (
             view.navigation.position() if is_begun else place
-        )  # where the reader went to meanwhile
+        )  # keeps where the reader has gone meanwhile
         self._pane.set_document(replace(info, labels=known.labels), self._client, place)
         if memory is not None:
             self._pane.page_view.navigation.continue_history(memory.history)
         self.pages_shown.emit()
         if known.stamp is not None:
             self._stamp = known.stamp
-            # Read before in this session: nobody has to wait until it is hashed once more.
+            # A file opened before in this session needn't be hashed again.
             self._identity = self._identity or self._identities.get(known.stamp)
             self._keep_identity()
         self._register()
@@ -218,7 +225,7 @@ class BookOpening(QObject):
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         if not isinstance(error, BookError):
-            # The store can't be written: reading goes on, nothing is remembered.
+            # The store can't be written: the book can be read, but nothing is remembered.
             self.store_failed.emit(error)
             return
         tries = self._wanted.tries_left

@@ -1,4 +1,4 @@
-"""The properties of a book: the dialog, and what it says in units that readers know."""
+"""The properties of a book: the facts, their units as readers know them, and their dialog."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ Facts = list[tuple[str, str]]
 def book_facts(
     book: Book, pages_done: int, blank: int = 0, pictures: PagePictures | None = None
 ) -> Facts:
-    """Return what the library knows.
+    """Return the facts that the library knows.
 
-    `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
+    `pages_done`: how many pages are indexed so far; `blank`: how many of them hold no text.
     """
     facts = [
         (tr("File"), str(book.file_path)),
@@ -58,7 +58,7 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
 
 
 def document_facts(properties: DocumentProperties) -> Facts:
-    """Return what the file tells; "" where it doesn't."""
+    """Return the facts that the file provides; "" for missing ones."""
     return [
         (tr("Title"), properties.title),
         (tr("Author"), properties.author),
@@ -77,7 +77,7 @@ def document_facts(properties: DocumentProperties) -> Facts:
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
-    """Return "210 × 297 mm (8.27 × 11.69 in)", and that there are others."""
+    """Return "210 × 297 mm (8.27 × 11.69 in)", and whether there are other sizes."""
     if not sizes:
         return ""
     size = sizes[0][0]
@@ -147,10 +147,10 @@ class PropertiesDialog(PlainDialog):
 
 
 class PropertiesController(QObject):
-    """Collects what the file and the library say about the open book, and shows it.
+    """Collects what the file and the library know about the open book, and shows it.
 
-    `count_blank`: pages without text of the book with that id; `pictures`: those that show
-    something, and those whose text was recognised.
+    `count_blank(book id)`: returns the number of pages without text. `pictures(book id)`: returns
+    the pages that are pictures, and those whose text was recognised.
     """
 
     def __init__(
@@ -179,7 +179,7 @@ class PropertiesController(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show the dialog; a book whose file is gone has only what the library knows."""
+        """Show the dialog; for a book without its file, only with what the library knows."""
         book = self._books.book
         if self._books.pane.page_view.page_count:
             self._is_asked = True

@@ -1,4 +1,4 @@
-"""The open book as the store has it, and what the reader switches for it: guard and pictures."""
+"""The record of the open book in the store, and its switches: spoiler guard and images."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class BookRecord(QObject):
-    """Holds the open book and writes its switches.
+    """Holds the open book and writes its switches into the store.
 
-    `changed(Book)`: its guard, read-up-to page or status did, or could not be.
-    `store_failed(DomainError)`: the store is as it was.
+    `changed(Book)`: the guard, the read-up-to page or the status has changed, or could not be
+    changed. `store_failed(DomainError)`: writing failed, so the store is unchanged.
     """
 
     changed = Signal(object)
@@ -41,7 +41,7 @@ class BookRecord(QObject):
         return self._book
 
     def set_book(self, book: Book | None) -> None:
-        """This book is open from now on, or none is."""
+        """Set the book that is open from now on; None for none."""
         self._book = book
 
     @Slot(bool)
@@ -55,7 +55,7 @@ class BookRecord(QObject):
 
     @Slot()
     def allow_images(self) -> None:
-        """Pictures of pages of the open book may be sent to the model."""
+        """Allow images of the open book's pages to be sent to the model."""
 
         def change(book: Book) -> None:
             book.images_allowed = True
@@ -64,7 +64,7 @@ class BookRecord(QObject):
 
     @Slot()
     def announce(self) -> None:
-        """Tell that the book has changed, but not while a switch is on its way into the store.
+        """Emit `changed`, but not while a switch is being stored.
 
         Until it is stored, the switch stays where the reader has put it.
         """
@@ -84,7 +84,10 @@ class BookRecord(QObject):
         self._refresh(book)
 
     def _note_failure(self, error: DomainError) -> None:
-        """A switch must not stand where the store doesn't: above all the guard's."""
+        """Report the failure and reset the switches to the store's values.
+
+        This matters most for the spoiler guard.
+        """
         self._pending -= 1
         self.store_failed.emit(error)
         self.announce()

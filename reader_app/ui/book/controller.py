@@ -1,4 +1,4 @@
-"""The open book's controller: opens, reloads and closes it."""
+"""The controller of the open book: opens, reloads and closes it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,18 @@ _RELOAD_PATIENCE_MS: Final = 5000
 
 
 class BookController(QObject):
-    """Opens, reads anew and closes the book; `position` and `record` hold what is kept of it.
+    """Opens, reloads and closes the book; `position` and `record` hold what is stored of it.
 
-    `place_known(JsonObject)`: what was stored of its view, just before `pages_shown`, when its
-    first page can be drawn. `book_opened(Book)` when questions can be asked too;
-    `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
-    its file was read again; `labels_changed` when it became known while it was open what its
-    pages print; `guard_taken_over(str)` after `book_opened`, when its spoiler guard is that of
-    the book with this title, which it may be; `open_failed(BookError, str)` with the path.
+    Signals:
+    - `place_known(JsonObject)`: the stored view state, just before `pages_shown`.
+    - `pages_shown`: the first page can be drawn.
+    - `book_opened(Book)`: questions can be asked as well.
+    - `book_changed(Book)`: its guard, read-up-to page or status has changed.
+    - `book_reloaded(Book)`: its file was read again.
+    - `labels_changed`: the page labels became known while the book was open.
+    - `guard_taken_over(str)`: after `book_opened`, if the spoiler guard was copied from the book
+      with this title, of which it may be another version.
+    - `open_failed(BookError, str)`: the file at this path can't be opened.
     """
 
     place_known = Signal(object)
@@ -73,7 +77,7 @@ class BookController(QObject):
         self.record = BookRecord(services.books, tasks, self.position)
         self._connect()
 
-    # --- what others see
+    # --- state
 
     @property
     def book(self) -> Book | None:
@@ -85,16 +89,16 @@ class BookController(QObject):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What the pages of the open book are called; () without its file."""
+        """The page labels of the open book; () without its file."""
         return self._contents.labels
 
     @property
     def is_opening(self) -> bool:
-        """A file is on its way, not yet a book."""
+        """Whether a file is being opened and its book isn't known yet."""
         return self._opening.is_under_way
 
     def view_memory(self) -> ViewMemory | None:
-        """How the open book is shown, to be given to `open_file` later; None without pages."""
+        """Return how the open book is shown, for a later `open_file`; None without pages."""
         view = self._pane.page_view
         if self._opening.info is None or not view.page_count:
             return None
@@ -112,11 +116,11 @@ class BookController(QObject):
         self._open(FileToOpen(path, password, memory, revised_id))
 
     def follow_opening(self, path: Path) -> None:
-        """The client was told to open this file before the window was put together."""
+        """Follow a file that the client was told to open before the window was built."""
         self._opening.begin(FileToOpen(path))
 
     def open_without_file(self, book: Book) -> None:
-        """The file is gone: its text and conversations can still be used."""
+        """Open a book whose file is gone; its text and conversations can still be used."""
         self._opening.begin(FileToOpen(book.file_path))
         self._let_go()
         self._placeholder.release()
@@ -125,7 +129,7 @@ class BookController(QObject):
 
     @Slot()
     def reload(self) -> None:
-        """Read the file again. Place, way back, conversation and a running answer stay."""
+        """Read the file again, keeping position, history, conversation and a running answer."""
         if self.book is not None:
             memory = self.view_memory()
             self._placeholder.keep(_RELOAD_PATIENCE_MS)
@@ -138,13 +142,13 @@ class BookController(QObject):
             self._open(wanted, keeps_book=True)
 
     def close_book(self) -> None:
-        """Store the place and let go of the document."""
+        """Store the position and close the document."""
         self._opening.end()
         self._placeholder.release()
         self._let_go()
 
     def shut_down(self) -> None:
-        """Store the place and end the document processes."""
+        """Store the position and end the document processes."""
         self.position.flush()
         self._forget_book()
         self._client.shut_down()
@@ -152,7 +156,10 @@ class BookController(QObject):
     # --- requests
 
     def show_page(self, page: int) -> None:
-        """Follow a page mention: shown with Back, not counted as read."""
+        """Go to a page mentioned in the conversation.
+
+        The jump is recorded in the history; the page doesn't count as read.
+        """
         info = self._opening.info
         if info is not None and 1 <= page <= info.page_count:
             self._pane.page_view.go_to_page(page, flash=True)
@@ -206,7 +213,7 @@ class BookController(QObject):
         book, view = found.book, self._pane.page_view
         is_at_start = self._opening.wanted.memory is None and view.navigation.position().page == 1
         if book.current_page and book.current_page != view.page and is_at_start:
-            # Known by its content, not by its path: only now its place is known.
+            # A file known by its content but not by its path: its position is known only now.
             view.navigation.restore(found.place_in_view)
         if self.book is not None and self.book.id == book.id:
             self._go_on(book)

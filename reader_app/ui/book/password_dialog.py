@@ -1,4 +1,4 @@
-"""The password of a locked book, asked for three times at most."""
+"""The dialog for the password of a locked book; it allows three tries."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ TRIES = 3
 
 
 class PasswordDialog(PlainDialog):
-    """Asks for the password. `password_entered(str)` on each try; the owner calls `refuse` or
-    `accept`.
+    """Asks for the password.
+
+    `password_entered(str)` is emitted on each try; the owner then calls `refuse` or `accept`.
     """
 
     password_entered = Signal(str)
@@ -44,7 +45,7 @@ class PasswordDialog(PlainDialog):
         self._box.setFocus()
 
     def refuse(self) -> bool:
-        """The password was wrong: say so, and give up after the third (False)."""
+        """Report a wrong password; return False, and close the dialog, after the third one."""
         self._tries_left -= 1
         if self._tries_left == 0:
             self.reject()
@@ -74,9 +75,10 @@ class PasswordDialog(PlainDialog):
 
 
 class PasswordPrompt(QObject):
-    """Shows the dialog while a locked book is opened.
+    """Shows the password dialog while a locked book is opened.
 
-    `entered(Path, str)`: to be tried. `given_up`: the reader cancelled or has no more tries.
+    `entered(Path, str)`: a password to be tried. `given_up`: the reader cancelled or has no tries
+    left. `refused(Path)`: the last try was wrong.
     """
 
     entered = Signal(object, str)
@@ -90,7 +92,7 @@ class PasswordPrompt(QObject):
         self._path = Path()
 
     def ask(self, path: Path) -> None:
-        """Ask for the password, or say that what was entered is wrong."""
+        """Ask for the password or, if the dialog is open, report that the one entered is wrong."""
         if self._dialog is not None:
             if not self._dialog.refuse():
                 self.refused.emit(path)
@@ -104,12 +106,12 @@ class PasswordPrompt(QObject):
         dialog.open()
 
     def accept(self) -> None:
-        """Close the dialog: the book is open."""
+        """Close the dialog, because the book is open."""
         if self._dialog is not None:
             self._dialog.accept()
 
     def end(self) -> None:
-        """Close the dialog: the file can't be opened for another reason; nobody gives up."""
+        """Close the dialog without `given_up`, because opening failed for another reason."""
         if self._dialog is not None:
             self._dialog.rejected.disconnect(self.given_up)
             self._dialog.reject()

@@ -1,4 +1,4 @@
-"""The reading position of the open book: kept in the store, and read and moved by tools."""
+"""The reading position of the open book: stored, reported, and read and moved by tools."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MOST_CONTENTS: Final = 200
 _CONTENT_PARTS: Final = 5
 _FAR: Final = 1e6
-"""Points; no page is that large."""
+"""Points; larger than any page."""
 
 
 def stored_position(place: geometry.ViewPosition) -> JsonObject:
@@ -74,7 +74,7 @@ def position_of(values: JsonObject, page: int) -> geometry.ViewPosition:
 def store_position(
     books: LibraryRepository, book_id: str, current: int, furthest: int, place: JsonObject | None
 ) -> Book:
-    """Keep page, read-up-to page and view of a book."""
+    """Store the page, the read-up-to page and the view of a book."""
 
     def change(book: Book) -> None:
         if book.current_page != current:
@@ -88,7 +88,7 @@ def store_position(
 
 
 def _arrangement(values: JsonObject) -> geometry.PageArrangement:
-    """Return the stored arrangement; what is missing or damaged is as in a new book."""
+    """Return the stored arrangement; missing or damaged values are replaced by the defaults."""
     plain = geometry.PLAIN_ARRANGEMENT
     mode, rotation = values.get("mode"), values.get("rotation")
     return geometry.PageArrangement(
@@ -112,7 +112,7 @@ def _content(row: JsonValue) -> tuple[int, Rect] | None:
     if not isinstance(row, list) or len(row) != _CONTENT_PARTS:
         return None
     page, *edges = row
-    # What is no number becomes an edge that makes no rectangle.
+    # A value that isn't a number becomes NaN, which fails the comparisons below.
     x0, y0, x1, y1 = (_number(edge, math.nan, -_FAR, _FAR) for edge in edges)
     number = int(_number(page, 0, 0, _FAR))
     return (number, Rect(x0, y0, x1, y1)) if number and x0 < x1 and y0 < y1 else None
@@ -131,14 +131,15 @@ _STORE_AFTER_MS: Final = 400
 
 
 class PositionKeeper(QObject):
-    """Follows where the reader is and stores it. `stored(Book)`: the book as it is in the store
-    now.
+    """Follows the reader's position and stores it.
+
+    `stored(Book)`: the book as it is in the store now.
     """
 
     page_changed = Signal(int)
     furthest_changed = Signal(int)
     marked = Signal(int, int)
-    """The reader said "read up to here": the page, and the one before."""
+    """The reader asked for "read up to here": the new read-up-to page, and the one before."""
     stored = Signal(object)
     store_failed = Signal(object)
 
@@ -157,11 +158,11 @@ class PositionKeeper(QObject):
         view.page_viewport.page_changed.connect(self._report_page)
 
     def state_of(self, book_id: str) -> PageState | None:
-        """The page state of the open book; None if that is another book. Main thread only."""
+        """Return the page state of the open book; None for any other book. Main thread only."""
         return self._state if book_id == self._book_id else None
 
     def begin(self, book: Book, *, has_pages: bool) -> None:
-        """Keep the position of this book from now on. `has_pages`: the viewer shows it."""
+        """Keep the position of this book from now on. `has_pages`: the viewer shows its pages."""
         self._book_id, self._has_pages = book.id, has_pages
         self._state = PageState(
             book.page_count,
@@ -171,29 +172,30 @@ class PositionKeeper(QObject):
         )
 
     def settle(self) -> None:
-        """Take the page in view for the one the reader is on, and tell it."""
+        """Report the page in view as the reader's current page."""
         state = self._state
         if state is None:
             return
         if self._has_pages:
-            # A book that opens at its place, or for the first time on its first page.
+            # A book opened for the first time counts as read from its first page; others jump to
+            # theirs.
             reason = ArrivalReason.READING if not state.current_page else ArrivalReason.JUMP
             page = self._view.page
             state.report(page, reason, shown_to=self._view.visible_area.layout.last_beside(page))
         self.page_changed.emit(state.current_page)
 
     def pause(self) -> None:
-        """The viewer is about to show nothing; the book stays."""
+        """Ignore the viewer, which is about to show nothing; the book stays open."""
         self._has_pages = False
 
     def end(self) -> None:
-        """Stop: no book is open. Call `flush` before, so that nothing is lost."""
+        """Stop, because no book is open. Call `flush` before, so that nothing is lost."""
         self._store_later.stop()
         self._book_id, self._state, self._has_pages = "", None, False
 
     @Slot()
     def read_up_to_here(self) -> None:
-        """The reader says that they have read up to the page in view."""
+        """Set the read-up-to page to the page in view, as the reader asked."""
         if self._state is not None and self._state.current_page:
             page, previous = self._state.current_page, self._state.furthest_page
             page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page
@@ -243,11 +245,11 @@ class PositionKeeper(QObject):
 class GuiReadingPosition:
     """The reading position for the tools of one turn, which run on another thread.
 
-    `page_state`: that of the turn's book, None while another book is open.
-
-    `last_page`: the page of the turn's book as it was last seen; also the answer of a turn that was
-    stopped already, so that Stop never comes between the reader's question and the store.
-    `was_left`: the reader has looked at something else meanwhile, so no page is turned.
+    `page_state`: returns the state of the turn's book, None while another book is open.
+    `last_page`: returns the last known page of the turn's book; also used once the turn is
+    cancelled, so that cancelling never keeps the reader's question from being stored. `was_left`:
+    returns True if the reader has looked at something else meanwhile, so that no page may be
+    turned.
     """
 
     def __init__(
@@ -283,6 +285,6 @@ class GuiReadingPosition:
             return state.move_for_agent(page, needs_consent=needs_consent)
         if page == self._read():
             return PageMove(page, page, PageMoveResult.UNCHANGED)
-        # What is in view now is something else: it must not be turned.
+        # Something else is in view now, so it must not be moved.
         result = PageMoveResult.ASKED if needs_consent else PageMoveResult.OFFERED
         return PageMove(self._read(), page, result)

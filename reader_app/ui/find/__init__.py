@@ -1,1 +1,1 @@
-"""Find in the open book: bar, session, list of results, marks on the pages."""
+"""Find in the open book: the bar, the session, the list of results, and marks on the pages."""

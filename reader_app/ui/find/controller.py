@@ -1,4 +1,4 @@
-"""Find's controller: where the book's text comes from, and which options are remembered."""
+"""The find controller: supplies the stored text of the book and remembers the find options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class FindController(QObject):
-    """Connects find with the stored text and the settings."""
+    """Connects find with the stored text of the book and with the settings."""
 
     def __init__(
         self,

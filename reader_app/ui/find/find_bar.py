@@ -1,4 +1,4 @@
-"""The find bar in the corner of the page, and the history of what was looked for."""
+"""The find bar in the corner of the page, and the history of its queries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONGEST_SHOWN: Final = 40
 
 
 class FindHistory(QObject):
-    """A button in the find box with the last queries as a menu; `chosen(text)`."""
+    """A button in the find box that lists the last queries in a menu; emits `chosen(text)`."""
 
     chosen = Signal(str)
 
@@ -40,11 +40,11 @@ class FindHistory(QObject):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The latest first."""
+        """The remembered queries, the latest first."""
         return tuple(self._texts)
 
     def remember(self, text: str) -> None:
-        """Add a query that the reader went on with; what was typed on the way to it is dropped."""
+        """Remember a query that was stepped through, listed or closed; not each typed letter."""
         if text.strip():
             self._texts = [text, *(old for old in self._texts if old != text)][:_MOST]
             self._button.setEnabled(True)
@@ -54,7 +54,7 @@ class FindHistory(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Show the menu under the box."""
+        """Show the menu below the box."""
         if not self._texts:
             return
         self._menu.clear()
@@ -69,7 +69,10 @@ class FindHistory(QObject):
 
 
 def _shown(text: str) -> str:
-    """Return the text for a menu, which takes & for the sign of a key."""
+    """Return the text shortened for a menu.
+
+    & is doubled, because Qt takes a single one for a mnemonic.
+    """
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return short.replace("&", "&&")
 
@@ -81,13 +84,14 @@ _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
-"""Pages. Shorter books are searched before anybody could read how far it is."""
+"""Pages from which on progress is shown; in shorter books nobody could read it in time."""
 
 
 class FindBar(QtWidgets.QWidget):
-    """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`.
+    """The find bar, object name `findBar`, with `findBox` and `findCount`.
 
-    `typed` at every key, before the pause after which a query is told.
+    `query_changed(text, match_case, whole_word)`: emitted after a short pause in typing. `typed`:
+    emitted at every key, before that pause.
     """
 
     query_changed = Signal(str, bool, bool)
@@ -95,9 +99,9 @@ class FindBar(QtWidgets.QWidget):
     step_requested = Signal(int)
     list_requested = Signal()
     grown = Signal()
-    """A longer count needs more room: `fit_into` again."""
+    """A longer count needs more room: call `fit_into` again."""
     toggled = Signal(bool, bool)
-    """Match case, whole words."""
+    """The options have changed: match case, whole words."""
     closed = Signal()
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
@@ -134,7 +138,10 @@ class FindBar(QtWidgets.QWidget):
         self.hide()
 
     def open(self, text: str = "") -> None:
-        """Show it, ready to type; `text` is looked for at once, the question before stays."""
+        """Show the bar, ready to type, and search for what is in its box.
+
+        `text`, if any, replaces the previous query first.
+        """
         self.show()
         self.raise_()
         if text:
@@ -154,7 +161,10 @@ class FindBar(QtWidgets.QWidget):
 
     @Slot(int, int)
     def show_progress(self, pages: int, page_count: int) -> None:
-        """How much of a long book has been searched: told beside the next count."""
+        """Show how much of a long book has been searched, as a percentage.
+
+        It appears with the next count.
+        """
         if page_count >= _LONG_BOOK:
             self._searched = tr("{percent}%", percent=100 * pages // page_count)
             self.count.setToolTip(
@@ -163,7 +173,7 @@ class FindBar(QtWidgets.QWidget):
 
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:
-        """ "3 of 82"; more to come while the book is still being searched."""
+        """Show "3 of 82", with an ellipsis while the book is still being searched."""
         has_query = bool(self.box.text().strip())
         if is_done:
             self._searched = ""
@@ -178,14 +188,17 @@ class FindBar(QtWidgets.QWidget):
             button.setEnabled(total > 0)
 
     def set_toggles(self, match_case: bool, whole_word: bool) -> None:
-        """Set the options as they were the last time; nothing is emitted."""
+        """Set the options as they were the last time, without emitting anything."""
         for toggle, is_on in ((self._case, match_case), (self._word, whole_word)):
             toggle.blockSignals(True)
             toggle.setChecked(is_on)
             toggle.blockSignals(False)
 
     def fit_into(self, width: int) -> None:
-        """Make do with `width` pixels: the box gives way, then count, toggles and list go below."""
+        """Fit the bar into `width` pixels.
+
+        First the box shrinks, then count, options and list button move to a second row.
+        """
         self._put_extras(self._row, _PLACE_OF_EXTRAS)
         if self._width_with_box(_SHORT_BOX) > width:
             self._put_extras(self._second_row, 0)
@@ -194,7 +207,7 @@ class FindBar(QtWidgets.QWidget):
         self.adjustSize()
 
     def set_palette(self, palette: Palette) -> None:
-        """Icons in the theme's colour."""
+        """Set icons in the theme's colours."""
         self.history.set_icon(line_icon("search", palette, palette.muted))
         for button, icon in (
             (self._previous, "chevron-up"),
@@ -243,7 +256,7 @@ class FindBar(QtWidgets.QWidget):
         return True
 
     def _step(self, direction: int) -> None:
-        """What was typed last is looked for before anything is stepped through."""
+        """Step to another hit; a query still in its typing pause is searched for instead."""
         self.history.remember(self.box.text())
         if self._pause.isActive():
             self._pause.stop()

@@ -14,11 +14,11 @@ from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import FindProgress, HitContext, HitRects
 
 Hit = tuple[int, int]
-"""Page, and place among the hits of that page."""
+"""A page and the index of the hit on that page, from 0."""
 
 
 class HitIndex:
-    """Counts the hits of each page in the order of the book. Pure.
+    """Counts the hits of each page, in the order of the book.
 
     Lookups are O(log pages), adding hits is O(pages).
     """
@@ -34,14 +34,14 @@ class HitIndex:
 
     @property
     def pages(self) -> Sequence[int]:
-        """Those with hits, ascending."""
+        """The pages with hits, ascending."""
         return self._pages
 
     def count_on(self, page: int) -> int:
         return self._counts.get(page, 0)
 
     def add(self, hits: Iterable[tuple[int, int]]) -> None:
-        """Pages and how many hits each has, none of them 0."""
+        """Add pages with their number of hits, none of which may be 0."""
         self._counts.update(hits)
         self._pages = sorted(self._counts)
         counts = (self._counts[page] for page in self._pages)
@@ -53,16 +53,16 @@ class HitIndex:
         return self._before[bisect_left(self._pages, page)] + index + 1
 
     def hit_at(self, ordinal: int) -> Hit:
-        """The hit with that ordinal, which must be one of 1..total."""
+        """Return the hit with that ordinal, which must be in 1..`total`."""
         place = bisect_right(self._before, ordinal - 1) - 1
         return self._pages[place], ordinal - 1 - self._before[place]
 
     def beside(self, hit: Hit, direction: int) -> Hit:
-        """Return the next (1) or the previous (-1) hit, wrapping at the ends of the book."""
+        """Return the next (1) or the previous (-1) hit, wrapping around at the ends of the book."""
         return self.hit_at((self.ordinal(hit) - 1 + direction) % self.total + 1)
 
     def page_from(self, page: int) -> int:
-        """The first page with hits from `page` on, round at the end; 0 without hits."""
+        """Return the first page with hits from `page` on, wrapping around; 0 without hits."""
         if not self._pages:
             return 0
         return self._pages[bisect_left(self._pages, page) % len(self._pages)]
@@ -72,12 +72,16 @@ _MOST_PAGES_OF_CONTEXT = 500
 
 
 class FindSession(QObject):
-    """Runs one query at a time. `counted(ordinal, total, is_done)`; ordinal 0: none is current yet.
+    """Runs one query at a time.
 
-    `hit_chosen(page, rects, is_first)`: bring that hit into sight; `is_first`: the search chose
-    it, not the reader. `wrapped(1 or -1)`: the step just taken went on from the other end of the
-    book. `found_changed`: more hits are known, or none any more. `looked_at(pages, page_count)`:
-    so far, before what was found there is counted.
+    Signals:
+    - `counted(ordinal, total, is_done)`: ordinal 0 means that no hit is current yet.
+    - `hit_chosen(page, rects, is_first)`: bring that hit into view; `is_first`: the search chose
+      it, not the reader.
+    - `wrapped(1 or -1)`: the last step wrapped around at an end of the book.
+    - `found_changed`: more hits are known, or none any more.
+    - `looked_at(pages, page_count)`: the pages searched so far; emitted before their hits are
+      counted.
     """
 
     counted = Signal(int, int, bool)
@@ -137,11 +141,11 @@ class FindSession(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Every page was looked at, or nothing is looked for."""
+        """Whether every page has been searched, or there is no query."""
         return self._is_done
 
     def rects(self, page: int) -> tuple[HitRects, ...] | None:
-        """Return where the hits of a page lie; None: not known yet, `rects_loaded` follows."""
+        """Return where the hits of a page lie; None if unknown, then `rects_loaded` follows."""
         if not self._found.count_on(page):
             return ()
         if page not in self._rects:
@@ -149,18 +153,18 @@ class FindSession(QObject):
         return self._rects.get(page)
 
     def known_rects(self, page: int) -> tuple[HitRects, ...] | None:
-        """Return the same without requesting it."""
+        """Return where the hits of a page lie if that is known, without requesting it."""
         return self._rects.get(page)
 
     def carried(self, page: int) -> tuple[Hit, HitRects] | None:
-        """Return the hit that begins on the page before and ends on this one, and where it does."""
+        """Return the hit carried over from the previous page, with its rectangles here, or None."""
         before = page - 1
         if self.rects(before) is None or not self._carried.get(page):
             return None
         return (before, self._found.count_on(before) - 1), self._carried[page]
 
     def context(self, hit: Hit) -> HitContext | None:
-        """Return what stands around a hit; None: not known yet, `contexts_loaded` follows."""
+        """Return the text around a hit; None if unknown, then `contexts_loaded` follows."""
         page, index = hit
         contexts = self._contexts.get(page)
         if contexts is None:
@@ -168,7 +172,7 @@ class FindSession(QObject):
             contexts = self._contexts.get(page, ())
         return contexts[index] if index < len(contexts) else None
 
-    # -- asking ---------------------------------------------------------------------------
+    # -- searching ------------------------------------------------------------------------
 
     def start(
         self,
@@ -179,9 +183,9 @@ class FindSession(QObject):
         visible_area: VisibleArea,
         is_quiet: bool = False,
     ) -> None:
-        """Look for `text`; the first hit in `sight` or after it becomes the current one.
+        """Search for `text`; the first hit in `visible_area` or after it becomes the current one.
 
-        `is_quiet`: not before a step is taken.
+        `is_quiet`: no hit becomes current before the reader takes a step.
         """
         if self._client is None or not text.strip():
             self.stop()
@@ -197,14 +201,14 @@ class FindSession(QObject):
         )
 
     def prepare(self, visible_area: VisibleArea) -> None:
-        """Load the book's text: something is about to be searched for."""
+        """Load the book's text, because a search is about to begin."""
         if self._client is not None and not self._query_id:
             self._is_preparing = True
             self._client.find("", from_page=min(visible_area.visible_pages, default=1))
 
     @Slot()
     def pause(self) -> None:
-        """End the work on this query at once: another one is being typed."""
+        """Stop searching for this query at once, because another one is being typed."""
         if self._client is not None and (self._is_preparing or not self._is_done):
             self._is_preparing = False
             self._client.stop_find()
@@ -220,7 +224,10 @@ class FindSession(QObject):
 
     @Slot(int)
     def step(self, direction: int) -> None:
-        """To the next (1) or the previous (-1) hit, round at the ends."""
+        """Go to the next (1) or the previous (-1) hit, wrapping around at the ends of the book.
+
+        If pages in between haven't been searched yet, the step waits for more hits.
+        """
         if self._current is None:
             self._may_choose = True
             self._choose_first()
@@ -235,7 +242,7 @@ class FindSession(QObject):
             self.wrapped.emit(direction)
 
     def go_to(self, hit: Hit) -> None:
-        """Make this the current hit and bring it into sight."""
+        """Make `hit` the current one and bring it into view."""
         self._choose(hit, is_first=False)
 
     # -- inside ---------------------------------------------------------------------------
@@ -251,13 +258,16 @@ class FindSession(QObject):
         self.current_changed.emit()
 
     def _choose_first(self) -> None:
-        """The first hit in what was in sight, or on the pages after it."""
+        """Choose the first hit in the area visible at the start, or on the pages after it.
+
+        Does nothing until enough is known.
+        """
         while self._current is None and self._may_choose:
             page = self._found.page_from(self._from_page)
             if not page:
                 return
             if page < self._from_page and page >= self._first_page and not self._is_done:
-                return  # passed over before, and not all pages were looked at
+                return  # it wrapped around, but not all pages have been searched
             if page not in self._origin_pages:
                 self._choose((page, 0), is_first=True)
                 return
@@ -279,18 +289,18 @@ class FindSession(QObject):
         return None
 
     def _is_beyond_searched(self, target: Hit, direction: int) -> bool:
-        """Between the current hit and that one lie pages that nobody has looked at yet."""
+        """Return True if unsearched pages may lie between the current hit and `target`."""
         assert self._current is not None
         here, there = self._rank(self._current), self._rank(target)
         return there <= here if direction > 0 else there >= here
 
     def _rank(self, hit: Hit) -> Hit:
-        """Hits in the order in which the book is searched."""
+        """Return a key that sorts hits in the order in which the book is searched."""
         page, index = hit
         return (page - self._first_page) % max(1, self._page_count), index
 
     def _reveal(self) -> None:
-        """Bring the current hit into sight as soon as its place is known."""
+        """Bring the current hit into view as soon as its rectangles are known."""
         if self._current is None or not self._is_revealing:
             return
         page, index = self._current

@@ -1,4 +1,4 @@
-"""The finder: connects find bar, session, marks on the pages and list of results."""
+"""The finder: connects the find bar, the session, the marks on the pages and the results list."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from reader_app.workers.rendered_page import HitRects
 _MARGIN = 1.0
 _FRAME = 2
 _HALO = 1.5
-"""In the paper's colour: the frame stands out on a dark picture or heading, too."""
+"""A line in the paper's colour, so that the frame stands out on dark pictures, too."""
 _REACH = _FRAME + 2 * _HALO
 
 
 class FindMarks:
-    """Paints the hits on the pages, the current one with a frame. An overlay of the page view."""
+    """An overlay of the page view that paints the hits, and a frame around the current one."""
 
     def __init__(self, session: FindSession) -> None:
         self._session = session
@@ -48,7 +48,7 @@ class FindMarks:
             self._paint_current(painter, visible_area, page, hits[current], colors)
 
     def _hits_on(self, page: int) -> dict[Hit | None, HitRects]:
-        """Those of the page, and the end of one that begins on the page before."""
+        """Return the hits of the page, including one that begins on the previous page."""
         hits = self._session.rects(page) or ()
         found: dict[Hit | None, HitRects] = {(page, i): rects for i, rects in enumerate(hits)}
         carried = self._session.carried(page)
@@ -81,7 +81,7 @@ class FindMarks:
 
 
 def _around(areas: list[QRectF]) -> QPainterPath:
-    """Everything near but the words themselves, which a frame would hide where pages are small."""
+    """Return the area around the words but without them: on small pages a frame would hide them."""
     path = QPainterPath()
     for area in areas:
         path.addRect(area.adjusted(-_REACH, -_REACH, _REACH, _REACH))
@@ -100,20 +100,23 @@ def _grown(rect: Rect) -> QRectF:
 _LONGEST_SELECTION: Final = 80
 _MARKS_MS: Final = 100
 _MOST_PAGES_PLACED: Final = 120
-"""On more pages with hits than that, a page is a few pixels of the scroll bar."""
+"""Up to this many pages with hits their positions are requested.
+
+With more of them, a page is only a few pixels of the scroll bar.
+"""
 _MOST_ON_A_PAGE: Final = 8
 _STRETCHES: Final = 1000
-"""Parts of a long book that are told apart in the scroll bar."""
+"""Parts of a long book that are distinguished in the scroll bar."""
 _HITS: Final = "hits"
 _CURRENT: Final = "current hit"
 HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
-"""By whether the theme is dark: at least 3 : 1 on the ground of the scroll bar."""
+"""The colour of marks by whether the theme is dark; at least 3 : 1 on the scroll bar."""
 
 
 class Finder(QObject):
     """Owns `bar`, which floats over the page, and `results`, which the side panel shows.
 
-    `list_wanted`: show `results`. `ended`: the bar was closed, nothing is looked for.
+    `list_wanted`: `results` should be shown. `ended`: the bar was closed and the search ended.
     """
 
     list_wanted = Signal()
@@ -134,17 +137,18 @@ class Finder(QObject):
         self._mark_later = QTimer(self, singleShot=True, interval=_MARKS_MS)
         self._mark_later.timeout.connect(self._mark_scroll_bar)
         view.painter.add_overlay(FindMarks(self.session))
-        view.viewport().installEventFilter(self)  # it has its new size when it tells
+        # The viewport, because it has its new size when it reports a resize.
+        view.viewport().installEventFilter(self)
         self._connect()
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: what was looked for in the one before is over."""
+        """Search another document, or none; the search in the last one ends."""
         self.bar.close_bar()
         self.session.set_client(client)
         self.results.set_outline(())
 
     def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
-        """The chapters that the list is grouped by."""
+        """Set the chapters that the list is grouped by."""
         self.results.set_outline(outline)
 
     def set_palette(self, palette: Palette) -> None:
@@ -170,16 +174,16 @@ class Finder(QObject):
 
     @Slot()
     def go_on(self) -> None:
-        """The next hit."""
+        """Go to the next hit."""
         self.again(1)
 
     @Slot()
     def go_back(self) -> None:
-        """The previous hit."""
+        """Go to the previous hit."""
         self.again(-1)
 
     def again(self, direction: int) -> None:
-        """Go to the next or previous hit; without a query, open the bar."""
+        """Go to the next (1) or previous (-1) hit; without a query, open the bar."""
         if not self.bar.isVisible():
             self.open()
         if self.bar.box.text():
@@ -211,7 +215,7 @@ class Finder(QObject):
         view.page_viewport.page_changed.connect(self._note_page)
 
     def _begin_anew(self) -> None:
-        """The next search begins at what is in view, and its first hit can be left by Back."""
+        """Begin the next search at what is visible, and record the jump to its first hit."""
         self._origin = None
         self._has_left_place = False
 
@@ -224,7 +228,10 @@ class Finder(QObject):
 
     @Slot(str, bool, bool)
     def _start(self, text: str, match_case: bool, whole_word: bool) -> None:
-        """While a word is being typed the search begins where it began with its first letter."""
+        """Start a search.
+
+        While a word is being typed, each search begins where the first letter's did.
+        """
         if self._origin is None:
             self._origin = self._view.visible_area
         self.session.start(
@@ -244,7 +251,10 @@ class Finder(QObject):
 
     @Slot(int, object, bool)
     def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
-        """Show the current hit; the position that is left for the first one is kept for Back."""
+        """Show the current hit.
+
+        The jump to the first hit is recorded, so that Back returns to where the search began.
+        """
         record, before = not self._has_left_place, self._view.navigation.position()
         self._is_moving = True
         if rects:
@@ -309,7 +319,7 @@ class Finder(QObject):
         return len(self.session.found.pages) <= _MOST_PAGES_PLACED
 
     def _ask_for_next_place(self) -> None:
-        """One page after the other: what the reader waits for is asked in between."""
+        """Request the rectangles of one page at a time, to let urgent requests get between."""
         if not self.session.is_done or not self._are_pages_tall:
             return
         for page in self.session.found.pages:
@@ -318,7 +328,7 @@ class Finder(QObject):
                 return
 
     def _marks(self) -> Iterator[Mark]:
-        """Return the marks of the scroll bar; in a long book one for some pages each."""
+        """Yield the marks of the scroll bar; in a long book, one for several pages."""
         found = self.session.found
         most = _MOST_ON_A_PAGE if self._are_pages_tall else 1
         stretch = max(1, self._view.page_count // _STRETCHES)
@@ -330,7 +340,10 @@ class Finder(QObject):
                     yield self._mark(page, index)
 
     def _mark(self, page: int, index: int) -> Mark:
-        """Where it is on the page; as long as that isn't known, spread over it."""
+        """Return the mark of a hit.
+
+        Until its position is known, the hits are spread evenly over the page.
+        """
         hits = self.session.known_rects(page)
         if hits and index < len(hits) and hits[index]:
             return page, hits[index][0].y0 / self._view.visible_area.layout.size(page).height

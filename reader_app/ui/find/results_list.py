@@ -1,4 +1,4 @@
-"""The list of find results: one line of context each, the current hit selected."""
+"""The list of find results: two lines of context for each hit, with the current hit selected."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ ROW_HEIGHT: Final = 48
 HEADING_HEIGHT: Final = 34
 _LINES: Final = 2
 _SHARE_BEFORE: Final = 0.55
-"""Of a line, at most, for what stands before the hit."""
+"""The greatest part of a line's width for the text before the hit."""
 _SHARE_FILLED: Final = 0.85
-"""Of the last line: how much of the one above is left empty isn't known beforehand."""
+"""The usable part of the last line: how the line before it will break isn't known in advance."""
 _BAR: Final = 3
 
 
 class FindResultDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints a row: plain text in two lines, the hit bold, its page. Nothing is taken for HTML."""
+    """Paints a row: two lines of plain text with the hit in bold, and its page.
+
+    Nothing is rendered as HTML.
+    """
 
     def __init__(self, model: FindResultsModel, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
@@ -88,7 +91,7 @@ class FindResultDelegate(QtWidgets.QStyledItemDelegate):
     def _paint_page(
         self, painter: QtGui.QPainter, font: QtGui.QFont, area: QtCore.QRect, index: AnyIndex
     ) -> int:
-        """Returns the width that is taken."""
+        """Paint the page's label; return the width it takes."""
         printed = self._model.printed(index)
         painter.setFont(font)
         painter.setPen(QtGui.QColor(self._palette.muted))
@@ -132,7 +135,7 @@ def _break_lines(layout: QtGui.QTextLayout, width: int) -> None:
 def fitted(
     context: HitContext, width: int, plain: QtGui.QFontMetrics, bold: QtGui.QFontMetrics
 ) -> tuple[str, str, str]:
-    """Shorten the three parts so that the hit is in the first line and all fits into two."""
+    """Shorten the three parts of a context to two lines, with the hit in the first one."""
     match = bold.elidedText(context.match, QtCore.Qt.TextElideMode.ElideRight, width)
     room = round(width * (_LINES - 1 + _SHARE_FILLED))
     before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
@@ -142,7 +145,7 @@ def fitted(
 
 
 def _end_of(text: str, width: int, metrics: QtGui.QFontMetrics) -> str:
-    """Its last whole words."""
+    """Return the last whole words of a text that fit into `width` pixels."""
     short = metrics.elidedText(text, QtCore.Qt.TextElideMode.ElideLeft, width)
     if short == text:
         return text
@@ -151,7 +154,7 @@ def _end_of(text: str, width: int, metrics: QtGui.QFontMetrics) -> str:
 
 
 def _units(text: str) -> int:
-    """Count in UTF-16, as Qt does."""
+    """Return the length in UTF-16 code units, which Qt counts in."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -167,10 +170,10 @@ _ENTER: Final = (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter)
 
 
 class FindResults(QtWidgets.QWidget):
-    """`findResults`: the list. `left`: the reader chose a hit with Enter and wants to be on the
-    page.
+    """The list of find results, object name `findResults`.
 
-    `picked`: a hit was clicked.
+    `left`: the reader chose a hit with Enter and wants to be on the page. `picked`: a hit was
+    clicked.
     """
 
     left = QtCore.Signal()
@@ -208,7 +211,7 @@ class FindResults(QtWidgets.QWidget):
         self._show_summary(0, 0, True)
 
     def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
-        """The chapters that hits are grouped by."""
+        """Set the chapters that hits are grouped by."""
         self.model.set_outline(outline)
         self._shape_rows()
         self._follow_current()
@@ -257,7 +260,7 @@ class FindResults(QtWidgets.QWidget):
 
     @QtCore.Slot()
     def _note_found(self) -> None:
-        """Hits come in many times a second; the list follows a few times, while it is seen."""
+        """Update the list while it is visible, at most a few times a second."""
         if self._session.is_done:
             self._reload()
         elif self.isVisible() and not self._refresh.isActive():
@@ -286,7 +289,7 @@ class FindResults(QtWidgets.QWidget):
 
     @QtCore.Slot()
     def _follow_current(self) -> None:
-        """Select the current hit, unless the list doesn't hold it yet."""
+        """Select the current hit, if the list holds it already."""
         hit = self._session.current
         index = self.model.index_of(hit) if hit is not None else QtCore.QModelIndex()
         self._is_following = True
@@ -299,7 +302,7 @@ class FindResults(QtWidgets.QWidget):
 
     @QtCore.Slot(QtCore.QModelIndex)
     def _note_moved(self, index: QtCore.QModelIndex) -> None:
-        """The reader walks through the list by keys: the page follows."""
+        """Show the hit on the page when the reader moves through the list by keys."""
         if not self._is_following and self.table.hasFocus():
             self._go_to(index)
 

@@ -1,4 +1,7 @@
-"""The model of the find results: chapter headings and hits; context is fetched for visible rows."""
+"""The model of the find results: rows for chapter headings and hits, with their context.
+
+Context is fetched only for visible rows.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,14 @@ from reader_app.workers.rendered_page import HitContext
 
 @dataclass(frozen=True, slots=True)
 class ChapterHeading:
-    """`row` shows the title of the chapter that the hits below it are in."""
+    """The heading in `row`: the title of the chapter that the hits below it belong to."""
 
     row: int
     title: str
 
 
 class ResultRows:
-    """Maps rows to chapter headings and hits. Pure.
+    """Maps rows to chapter headings and hits.
 
     Made anew whenever more hits are known: O(pages with hits). Rows count from 0.
     """
@@ -52,26 +55,29 @@ class ResultRows:
         return self._heading_rows
 
     def heading(self, row: int) -> str | None:
-        """The chapter's title, or None for the row of a hit."""
+        """Return the chapter's title, or None for the row of a hit."""
         place = bisect_right(self._heading_rows, row) - 1
         is_heading = place >= 0 and self._heading_rows[place] == row
         return self._headings[place].title if is_heading else None
 
     def hit(self, row: int) -> Hit | None:
-        """None for the row of a title."""
+        """Return the hit, or None for the row of a heading."""
         above = bisect_right(self._heading_rows, row)
         if above and self._heading_rows[above - 1] == row:
             return None
         return self._found.hit_at(row - above + 1)
 
     def row(self, hit: Hit) -> int:
-        """Where a hit stands."""
+        """Return the row of a hit."""
         ordinal = self._found.ordinal(hit)
         return ordinal - 1 + bisect_right(self._first_ordinals, ordinal)
 
 
 class Chapters:
-    """Chapter titles by page; the top level only, more would leave one hit below each title."""
+    """The titles of the top-level chapters, by page.
+
+    Deeper levels would leave one hit below each title.
+    """
 
     def __init__(self, outline: Sequence[OutlineEntry] = ()) -> None:
         placed = sorted((entry.page, entry.title) for entry in outline if _is_top(entry))
@@ -79,7 +85,7 @@ class Chapters:
         self._titles = [title for _, title in placed]
 
     def title(self, page: int) -> str:
-        """Of the chapter that the page is in, or ''."""
+        """Return the title of the chapter that the page is in, or ''."""
         place = bisect_right(self._begins, page)
         return self._titles[place - 1] if place else ""
 
@@ -93,9 +99,9 @@ _ROOT = QtCore.QModelIndex()
 
 
 class FindResultsModel(QtCore.QAbstractTableModel):
-    """The rows for Qt, in one column.
+    """The find results as a Qt model of one column.
 
-    A table and not a list: Qt lays out a hundred thousand rows of it at once.
+    It is a table, not a list, because Qt lays out a hundred thousand rows of a table at once.
     """
 
     def __init__(
@@ -112,27 +118,27 @@ class FindResultsModel(QtCore.QAbstractTableModel):
         session.contexts_loaded.connect(self._note_contexts)
 
     def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
-        """The chapters that hits are grouped by."""
+        """Set the chapters that hits are grouped by."""
         self._chapters = Chapters(outline)
         self.reload()
 
     def reload(self) -> None:
-        """Show what is found by now."""
+        """Show the hits found so far."""
         self.beginResetModel()
         self._rows = ResultRows(self._session.found, self._chapters)
         self.endResetModel()
 
     @property
     def heading_rows(self) -> Sequence[int]:
-        """Rows of chapter titles, ascending."""
+        """The rows of chapter headings, ascending."""
         return self._rows.heading_rows
 
     def hit(self, index: AnyIndex) -> Hit | None:
-        """None for a chapter's title."""
+        """Return the hit, or None for a chapter heading."""
         return self._rows.hit(index.row()) if index.isValid() else None
 
     def heading(self, index: AnyIndex) -> str | None:
-        """A chapter's title, None for a hit."""
+        """Return a chapter heading, or None for a hit."""
         return self._rows.heading(index.row())
 
     def context(self, index: AnyIndex) -> HitContext | None:
@@ -140,12 +146,12 @@ class FindResultsModel(QtCore.QAbstractTableModel):
         return self._session.context(hit) if hit is not None else None
 
     def printed(self, index: AnyIndex) -> str:
-        """The page's label, its number where it has none."""
+        """Return the label of the hit's page, or its number if it has no label."""
         hit = self.hit(index)
         return "" if hit is None else self._label(hit[0]) or str(hit[0])
 
     def index_of(self, hit: Hit) -> QtCore.QModelIndex:
-        """Invalid where the list doesn't know of the hit yet."""
+        """Return the index of a hit; invalid if the model doesn't hold it yet."""
         row = self._rows.row(hit)
         is_there = row < len(self._rows) and self._rows.hit(row) == hit
         return self.index(row, 0) if is_there else QtCore.QModelIndex()
@@ -175,7 +181,7 @@ class FindResultsModel(QtCore.QAbstractTableModel):
                     "Page {printed}: {line}", printed=self.printed(index), line=self._line(index)
                 )
             case QtCore.Qt.ItemDataRole.ToolTipRole if heading is None:
-                # Qt takes what looks like HTML for HTML; a book may hold anything.
+                # Escaped, because Qt would render a book's text as HTML if it looks like it.
                 return f"<qt>{html.escape(self._line(index))}</qt>"
             case _:
                 return None

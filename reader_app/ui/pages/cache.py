@@ -1,5 +1,6 @@
-"""The pixel cache: rendered pages and tiles within a limit of bytes, least recently used ones go
-first.
+"""The pixel cache: rendered pages and tiles within a limit of bytes.
+
+The least recently used pixmaps are evicted first.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.workers.rendered_page import RenderKey
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
-"""With it the window and both document processes stay below 350 MB, however long the book."""
+"""Keeps the window and both document processes below 350 MB, however long the book."""
 _LEAST_BYTES: Final = 32 * 1024 * 1024
 _CHEAP_PAGES: Final = 16
-"""More than are ever kept ready around the screen (see `schedule`)."""
+"""The pages to have room for; more than are ever prefetched around the viewport (see `tiling`)."""
 
 
 def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
-    """Bytes worth keeping with pages of these bytes in sight.
+    """Return how many bytes the cache should keep while pages of these `sizes` (bytes) are visible.
 
-    Cheap pages are drawn again in the time of a frame or three: those that were left long ago are
-    not worth their memory. Costly ones stay as long as there is any room.
+    Cheap pages can be rendered again within one to three frames, so those left long ago aren't
+    worth their memory. For costly pages it is CACHE_BYTES.
     """
     if not is_cheap:
         return CACHE_BYTES
@@ -33,7 +34,7 @@ def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
 
 
 class PixelCache:
-    """Keeps pixmaps by render key, at most `limit_bytes` of them; the newest one always stays."""
+    """Keeps pixmaps by render key, at most `limit_bytes` in all; the newest one is always kept."""
 
     def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
         self._limit = self._room = limit_bytes
@@ -52,33 +53,33 @@ class PixelCache:
         self._trim()
 
     def use(self, room_bytes: int) -> None:
-        """Keep no more than that from here on, and no more than the limit."""
+        """Limit the cache to `room_bytes` (at most its own limit) from now on; evict the rest."""
         self._room = min(self._limit, room_bytes)
         self._trim()
 
     def find(self, key: RenderKey) -> QPixmap | None:
-        """The pixmap of exactly that key; it counts as used."""
+        """Return the pixmap of exactly that key, or None; it counts as used."""
         pixmap = self._pixmaps.get(key)
         if pixmap is not None:
             self._pixmaps.move_to_end(key)
         return pixmap
 
     def nearest(self, page: int, width: int, look: Look = PLAIN_LOOK) -> RenderKey | None:
-        """The whole page at the width that looks best at `width`: above it rather than below.
+        """Return the key of the cached whole page that looks best at `width` pixels, or None.
 
-        On another paper or turned another way rather than not at all: that is what was shown
-        until now.
+        A wider one is preferred to a narrower one. One on another paper or with another rotation is
+        taken only if there is no other: it is what was shown until now.
         """
         keys = [key for key in self._keys.get(page, ()) if key.clip is None]
         return min(keys, key=lambda key: _distance(key, width, look), default=None)
 
     def widest(self, page: int, look: Look = PLAIN_LOOK) -> int:
-        """The greatest width of the whole page in that look that is here, or 0."""
+        """Return the greatest width at which the whole page is cached in that look, or 0."""
         keys = self._keys.get(page, ())
         return max((key.width for key in keys if key.clip is None and key.look == look), default=0)
 
     def parts(self, page: int, look: Look, but: int) -> list[RenderKey]:
-        """Parts of the page in that look at a width other than `but`, coarse ones first."""
+        """Return the page's tiles in that look at widths other than `but`, coarse ones first."""
         keys = self._keys.get(page, ())
         found = [k for k in keys if k.clip is not None and k.look == look and k.width != but]
         return sorted(found, key=lambda key: key.width)

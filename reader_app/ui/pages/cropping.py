@@ -1,4 +1,4 @@
-"""Cropping: where the content of pages lies, and when their margins are cut to it."""
+"""Cropping: finds the content of pages and trims their margins to it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from reader_app.ui.pages.viewport import Viewport
 from reader_app.workers.document_client import DocumentClient
 
 _SPOTS: Final = 20
-"""So many places of a book, a left and a right page at each, are looked at."""
+"""The number of places sampled in a book, a left and a right page at each."""
 _FIRST_PART: Final = 4
-"""With one in so many of them known the first crops are made; nobody waits for the rest."""
+"""The first crops are made once one in this many sampled pages is known, so that nobody waits."""
 _AT_ONCE: Final = 2
-"""Requests under way: text and links that the reader waits for come between them."""
+"""The most requests in flight; fewer let text and links that the reader waits for get between."""
 _AROUND: Final = 2
-"""Pages before and after those in sight that are looked at as well."""
+"""The number of pages before and after the visible ones that are examined as well."""
 
 
 class CropFinder(QObject):
     """Finds where the content of pages lies.
 
-    `crops_changed(Crops)`: made from a sample of pages, and of each page that becomes visible.
+    `crops_changed(Crops)`: made from a sample of the book and from each page that was visible.
     """
 
     crops_changed = Signal(object)
@@ -54,7 +54,7 @@ class CropFinder(QObject):
             client.content_box_loaded.connect(self._keep)
 
     def look_at(self, sizes: PageSizes, pages: Sequence[int]) -> None:
-        """Look for the content of these visible pages, the nearest first."""
+        """Request the content boxes of these visible pages, their neighbours and the sample."""
         if self._client is None or not len(sizes):
             return
         self._begin(sizes)
@@ -64,12 +64,15 @@ class CropFinder(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """What to recall the next time: the sample's, and those of the pages around."""
+        """The content boxes to `recall` the next time: of the sample and of the pages around."""
         seen = self._seen()
         return {page: seen[page] for page in (*self._sample, *self._near) if page in seen}
 
     def recall(self, sizes: PageSizes, contents: Mapping[int, Rect]) -> None:
-        """What was seen the last time counts until it is seen anew: the file may have changed."""
+        """Use content boxes of an earlier showing until they are found anew.
+
+        The file may have changed meanwhile.
+        """
         self._begin(sizes)
         self._recalled = {page: box for page, box in contents.items() if 1 <= page <= len(sizes)}
         if self._recalled:
@@ -104,7 +107,7 @@ class CropFinder(QObject):
         self._ask()
 
     def _has_enough(self) -> bool:
-        """The first part of the sample, or all of it, has just become known."""
+        """Return True if the first part of the sample, or all of it, has just become known."""
         sampled = sum(page in self._boxes for page in self._sample)
         return sampled in (len(self._sample) // _FIRST_PART, len(self._sample))
 
@@ -120,10 +123,10 @@ class CropFinder(QObject):
 
 
 class Cropping(QObject):
-    """Crops the margins of pages while the reader has them trimmed.
+    """Trims the margins of pages while the reader wants them trimmed.
 
-    It looks for the content of pages where the view has come to rest, and changes their crops
-    only while nothing moves.
+    Content is looked for on pages where the view has come to rest; crops change only while nothing
+    moves.
     """
 
     def __init__(self, viewport: Viewport, scroller: Scroller, finder: CropFinder) -> None:
@@ -138,15 +141,15 @@ class Cropping(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """The content boxes to recall the next time, by page."""
+        """The content boxes to recall the next time, by page, in points."""
         return self._finder.contents
 
     def recall(self, contents: Mapping[int, Rect]) -> None:
-        """Begin with what was found the last time."""
+        """Begin with the content boxes that were found the last time."""
         self._finder.recall(self._viewport.uncropped_sizes, contents)
 
     def reset(self) -> None:
-        """Another document: crops that wait are those of the last one."""
+        """Drop waiting crops, which are those of the last document."""
         self._waiting = None
 
     @Slot(object)
@@ -167,7 +170,7 @@ class Cropping(QObject):
 
 
 def _spread(page_count: int) -> list[int]:
-    """Choose pairs of pages all over the book; the first part of the list is spread, too."""
+    """Return pairs of pages spread over the book; the first part of the list is spread as well."""
     step = max(2, page_count // _SPOTS)
     starts = range(1, page_count + 1, step)
     mixed = [start for offset in range(_FIRST_PART) for start in starts[offset::_FIRST_PART]]

@@ -1,6 +1,4 @@
-"""Small cards that float over a page: their ground, where they may stand, and the notice that goes
-by itself.
-"""
+"""Cards that float over a page: their background, their placement, and the transient notice."""
 
 from __future__ import annotations
 
@@ -16,8 +14,8 @@ from reader_app.ui.theme.palette import METRICS
 
 
 def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.Button) -> None:
-    """Paint a raised ground with round corners and one hairline, in the palette's colours."""
-    # Not the widget's own: a style sheet that gives it no ground makes that palette see-through.
+    """Paint a raised background with round corners and a hairline, in the palette's colours."""
+    # Not the widget's own palette: a style sheet without a background makes it transparent.
     colors = QGuiApplication.palette()
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -32,10 +30,11 @@ GAP: Final = 8
 
 
 def beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint:
-    """Top left corner for something of `size`, within `around`, off `areas` (at least one).
+    """Return the top left corner for a card of `size` within `around`, clear of `areas`.
 
-    Above all of it, else below; below the last of `areas` or above the first where they stand
-    in columns; else beside; at the lower edge where there is no room at all.
+    Tries above all of `areas`, then below; below the last or above the first of them, if they stand
+    in columns; then to the right and left. With no room at all, at the lower edge of `around`.
+    `areas` must not be empty.
     """
     corner = free_beside(areas, size, around)
     if corner is not None:
@@ -45,7 +44,7 @@ def beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint:
 
 
 def free_beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint | None:
-    """Like `beside`, but None where there is no room."""
+    """Return a corner like `beside`, or None if there is no room."""
     for corner in _corners(areas, size, around):
         place = QRect(corner, size)
         if around.contains(place) and not any(_is_near(area, place) for area in areas):
@@ -93,7 +92,7 @@ _SHOWN_MS = 5000
 
 
 class Notice(QLabel):
-    """Shows one line at the foot of the page for some seconds."""
+    """A line of text at the foot of the page that hides itself after some seconds."""
 
     def __init__(self, parent: QWidget, *, shown_ms: int = _SHOWN_MS) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Values of the page view: fit, arrangement, positions, boxes, and points of rotated pages."""
+"""Value types of the page view (fit, arrangement, positions, boxes), and rotation geometry."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from reader_app.domain.document import PageSize, Rect
 
 
 def turned_size(size: PageSize, rotation: int) -> PageSize:
-    """Return a page's size after `rotation` degrees clockwise (a multiple of 90)."""
+    """Return a page's size after rotating it by `rotation` degrees clockwise (a multiple of 90)."""
     return PageSize(size.height, size.width) if rotation % 180 else size
 
 
 def turned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[float, float]:
-    """Return where a point of an unturned page of that `size` is after turning it."""
+    """Return where a point of an unrotated page of `size` lies after rotating the page."""
     match rotation % 360:
         case 90:
             return size.height - y, x
@@ -28,12 +28,15 @@ def turned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[flo
 
 
 def unturned_point(x: float, y: float, size: PageSize, rotation: int) -> tuple[float, float]:
-    """The reverse of `turned_point`; `size` is that of the unturned page."""
+    """Return where a point of a rotated page lies on the unrotated page of `size`.
+
+    The inverse of `turned_point`.
+    """
     return turned_point(x, y, turned_size(size, rotation), -rotation)
 
 
 def turned_rect(rect: Rect, size: PageSize, rotation: int) -> Rect:
-    """Return where a rectangle of an unturned page of that `size` is after turning it."""
+    """Return where a rectangle of an unrotated page of `size` lies after rotating the page."""
     x0, y0 = turned_point(rect.x0, rect.y0, size, rotation)
     x1, y1 = turned_point(rect.x1, rect.y1, size, rotation)
     return Rect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
@@ -49,7 +52,7 @@ ZOOM_STEPS: Final = (
 
 
 class Fit(StrEnum):
-    """How the size of a page on screen is chosen. FREE: by the zoom that the reader set."""
+    """How the scale of a page is chosen; FREE stands for the zoom that the reader set."""
 
     WIDTH = "width"
     PAGE = "page"
@@ -58,7 +61,10 @@ class Fit(StrEnum):
 
 
 class PageMode(StrEnum):
-    """CONTINUOUS: all pages below each other. SINGLE: one page, or pair of pages, at a time."""
+    """How many pages can be scrolled to.
+
+    CONTINUOUS: all pages, below each other. SINGLE: one page, or pair of pages, at a time.
+    """
 
     CONTINUOUS = "continuous"
     SINGLE = "single"
@@ -66,11 +72,11 @@ class PageMode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageArrangement:
-    """How pages stand on the screen: page mode, pairs, rotation, margins.
+    """How pages are arranged: page mode, pairs, rotation, margins.
 
-    `is_two`: in pairs, side by side; the next two count for pairs only. `has_cover`: the first
-    page stands alone. `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90,
-    180 or 270 degrees clockwise. `is_trimmed`: without their empty margins.
+    `is_two`: two pages side by side. For pairs only: `has_cover`: the first page stands alone;
+    `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90, 180 or 270 degrees
+    clockwise. `is_trimmed`: the empty margins are hidden.
     """
 
     mode: PageMode = PageMode.CONTINUOUS
@@ -93,12 +99,12 @@ PLAIN_ARRANGEMENT: Final = PageArrangement()
 
 @dataclass(frozen=True, slots=True)
 class ViewPosition:
-    """Where the reader is: what `Navigation.position` returns and `restore` takes.
+    """A position in a document, with its zoom: made by `Navigation.position`, taken by `restore`.
 
-    `offset`: the part of the page's height that is above the viewport, may be a little under 0
-    or over 1 between pages; of the page as it is turned, with its margins. `left`: the same
-    across, of the canvas. `zoom`: 1.0 = 100 %, counts for Fit.FREE only. `contents`: where the
-    content of pages was seen to lie, in points, so that their margins are off from the start.
+    `offset`: the part of the rotated page's height, margins included, that is above the viewport;
+    between pages it may be a little under 0 or over 1. `left`: the horizontal scroll offset as a
+    part of the layout's width. `zoom`: 1.0 = 100 %, for Fit.FREE only. `contents`: known content
+    boxes by page, in points, so that margins are trimmed from the start.
     """
 
     page: int
@@ -130,7 +136,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class PagePoint:
-    """A point on a page, in PDF points from its top left; may lie outside of the page."""
+    """A point on a page, in PDF points from its top left; it may lie outside the page."""
 
     page: int
     x: float
@@ -142,7 +148,10 @@ def clamp_zoom(zoom: float) -> float:
 
 
 def next_zoom(zoom: float, direction: int) -> float:
-    """Return the zoom step after (`direction` 1) or before (-1) `zoom`; at the ends, the end."""
+    """Return the zoom step after (`direction` 1) or before (-1) `zoom`.
+
+    It stays within MIN_ZOOM and MAX_ZOOM.
+    """
     if direction > 0:
         return next((step for step in ZOOM_STEPS if step > zoom * 1.005), MAX_ZOOM)
     return next((step for step in reversed(ZOOM_STEPS) if step < zoom * 0.995), MIN_ZOOM)

@@ -1,4 +1,7 @@
-"""The layout: where every page stands, in rows below each other. Arithmetic over prefix sums."""
+"""The layout: the position of every page, in rows from top to bottom, and the crops of margins.
+
+All lookups are arithmetic over prefix sums.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.pages import geometry
 
 _NOBODY: Final = -1
-"""The empty seat beside a page that stands alone in a row of two."""
+"""Stands for the missing page in a row of two that holds one page."""
 _SMALLEST_PAGE: Final = 1.0  # points; a hostile file may say 0
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A page's size and the part of it that is shown, in points."""
+    """A page's size and the part of it that is visible, in points."""
 
     size: PageSize
     shown: Rect
@@ -35,11 +38,12 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Pages in rows, in the order of reading; rows count from 0.
+    """Pages grouped in rows, in reading order; rows count from 0.
 
-    `kinds`: of each row its place among the distinct ones. Of these `sizes` are their points
-    across and down, `seats` the shapes of their pages as they are turned: who is alone in a row
-    of two has the other seat as well, and `is_second` tells which one is theirs.
+    Rows whose pages have the same shapes are of the same kind. `kinds`: the kind of each row. The
+    other lists are indexed by kind: `sizes` in points, `seats` the rotated shapes of its pages,
+    `is_second` whether a page that is alone in a row of two takes the second seat. The seat without
+    a page has a shape as well.
     """
 
     kinds: list[int]
@@ -50,7 +54,7 @@ class Rows:
     is_two: bool
     has_cover: bool
     is_whole: bool
-    """No page is cut."""
+    """True if no page is cropped."""
 
     def row_of(self, page: int) -> int:
         if not self.is_two:
@@ -67,8 +71,8 @@ class Rows:
 class PageSizes:
     """The sizes of a document's pages, each distinct shape kept once.
 
-    A layout is made anew with every step of a pinch; computing per distinct shape keeps that at
-    about a millisecond for 16,000 pages.
+    Every step of a pinch makes a new layout; computing per distinct shape keeps that at about a
+    millisecond for 16,000 pages.
     """
 
     def __init__(self, sizes: Sequence[PageSize]) -> None:
@@ -82,14 +86,14 @@ class PageSizes:
         return len(self.kinds)
 
     def of(self, page: int) -> PageSize:
-        """The whole page's."""
+        """Return the size of the whole page."""
         return self.shape(page).size
 
     def shape(self, page: int) -> Shape:
         return self.shapes[self.kinds[page - 1]]
 
     def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
-        """Return the same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
+        """Return the same pages, cropped to `crop_of(page, kind)` in points."""
         numbers: dict[tuple[int, Rect], int] = {}
         cropped = PageSizes(())
         cropped.is_whole = False
@@ -104,7 +108,7 @@ class PageSizes:
         return cropped
 
     def rows(self, arrangement: geometry.PageArrangement) -> Rows:
-        """Group the pages in rows of one or of two, turned."""
+        """Group the rotated pages in rows of one or two; the result is cached."""
         key = (arrangement.is_two, arrangement.has_cover, arrangement.rotation)
         if key not in self._rows:
             self._rows[key] = self._seated(arrangement)
@@ -165,10 +169,10 @@ SPINE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """What decides a row's scale (pixels per point).
+    """The values that decide a row's scale (pixels per point).
 
-    `room_width`, `room_height`: the viewport without its margins.
-    `pixels_per_point`: of the screen at 100 %.
+    `room_width`, `room_height`: the viewport without its margins, in pixels. `pixels_per_point`:
+    those of the screen at 100 %.
     """
 
     fit: geometry.Fit
@@ -178,7 +182,10 @@ class Scaling:
     pixels_per_point: float
 
     def scale_of(self, size: PageSize) -> float:
-        """Fit every row by itself, so that a wide plate doesn't shrink the pages around it."""
+        """Return the scale of a row of `size` points.
+
+        Every row is fitted by itself, so that a wide plate doesn't shrink the pages around it.
+        """
         match self.fit:
             case geometry.Fit.WIDTH:
                 scale = self.room_width / size.width
@@ -192,7 +199,7 @@ class Scaling:
 
 
 class _Cut(NamedTuple):
-    """A page in pixels: all of it, and the part that is shown."""
+    """The pixels of a page: its full size, and the box of its visible part."""
 
     paper_width: int
     paper_height: int
@@ -203,10 +210,10 @@ class _Cut(NamedTuple):
 
 
 class Layout:
-    """Places rows of pages below each other, `gap` pixels apart, `margin` pixels around.
+    """Places rows of pages below each other, `gap` pixels apart, with `margin` pixels around.
 
-    Immutable; pages count from 1, rows from 0. Lookups are O(log n). `scale_of` takes a row's
-    size in points. `screen`: the pixels that each row has to itself where one is shown at a time.
+    Immutable; pages count from 1, rows from 0. Lookups are O(log n). `scale_of` takes a row's size
+    in points. `screen`: the least height in pixels that a row takes up in single-page mode.
     """
 
     def __init__(
@@ -242,10 +249,10 @@ class Layout:
         self.height = self._starts[-1] + end if self.page_count else 0
 
     def _extents(self) -> tuple[list[int], list[int]]:
-        """Width and height of each distinct row."""
+        """Return the widths and the heights of the distinct rows, in pixels."""
         sizes, scales = self._rows.sizes, self._scales
         if self._rows.is_whole and not self._rows.is_two:
-            # A book of scans may have as many sizes as pages: nothing is made for each here.
+            # A book of scans may have as many sizes as pages: make no object for each of them here.
             widths = [
                 max(1, round(s.width * scale)) for s, scale in zip(sizes, scales, strict=True)
             ]
@@ -259,33 +266,33 @@ class Layout:
 
     @property
     def rotation(self) -> int:
-        """Degrees clockwise by which every page is turned."""
+        """Degrees clockwise by which every page is rotated."""
         return self.arrangement.rotation
 
     def scale(self, page: int) -> float:
-        """Pixels per point of that page."""
+        """Return the scale of the page in pixels per point."""
         return self._scales[self._rows.kinds[self.row_of(page)]]
 
     def size(self, page: int) -> PageSize:
-        """The whole unturned page, in points."""
+        """Return the size of the whole unrotated page, in points."""
         return self._sizes.of(page)
 
     def shown(self, page: int) -> Rect:
-        """The part of the page that is shown, in points of the unturned page."""
+        """Return the visible part of the page, in points of the unrotated page."""
         return self._sizes.shape(page).shown
 
     def box(self, page: int) -> geometry.Box:
-        """The part of the page that is shown, in a canvas of `width` pixels."""
+        """Return the box of the page's visible part, in pixels of the layout."""
         left, top, cut = self._seat(page)
         return geometry.Box(left, top, cut.width, cut.height)
 
     def paper(self, page: int) -> geometry.Box:
-        """The whole page, turned; reaches beyond `box` where margins are trimmed."""
+        """Return the box of the whole rotated page, also where its margins are trimmed."""
         left, top, cut = self._seat(page)
         return geometry.Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
     def last_beside(self, page: int) -> int:
-        """The last of the pages that stand in a row with that one; itself where it is alone."""
+        """Return the last page in the row of `page`; `page` itself if it is out of range."""
         if not 0 < page <= self.page_count:
             return page
         return self.pages_in(self.row_of(page))[-1]
@@ -297,25 +304,25 @@ class Layout:
         return self._rows.pages(row)
 
     def row_at(self, y: int) -> int:
-        """Return the row at that height; between two rows the upper one. Needs a page."""
+        """Return the row at height `y`; between two rows the upper one. Needs a page."""
         return max(0, min(self.row_count, bisect_right(self._starts, y)) - 1)
 
     def reach(self, row: int) -> tuple[int, int]:
-        """Return upper and lower end of what can be scrolled to while that row is shown."""
+        """Return the upper and lower end of what can be scrolled to while `row` is shown."""
         if not self.arrangement.is_single or not self.page_count:
             return 0, self.height
         top = self._row_top(row)
         return top - self._gap, self._row_bottom(row) + self._gap
 
     def page_at(self, x: int, y: int) -> int:
-        """Return the nearest page of the row at that height; 0 without pages."""
+        """Return the page nearest to `x` in the row at height `y`; 0 without pages."""
         if not self.page_count:
             return 0
         pages = self.pages_in(self.row_at(y))
         return min(pages, key=lambda page: _distance(self.box(page), x))
 
     def pages_between(self, top: int, bottom: int) -> range:
-        """Return the pages of the rows with at least a pixel in top..bottom (exclusive)."""
+        """Return the pages of the rows with at least one pixel in `top`..`bottom` (exclusive)."""
         if not self.page_count or bottom <= top:
             return range(0)
         first, last = self.row_at(top), self.row_at(bottom - 1)
@@ -334,7 +341,7 @@ class Layout:
         return self._row_top(row) + self._heights[self._rows.kinds[row]]
 
     def _seat(self, page: int) -> tuple[int, int, _Cut]:
-        """Return left and top of what is shown of the page."""
+        """Return the left and top of the page's visible part, and its sizes in pixels."""
         row = self.row_of(page)
         kind = self._rows.kinds[row]
         cuts, left, seat = self._cuts_of(kind), (self.width - self._widths[kind]) // 2, 0
@@ -354,7 +361,7 @@ class Layout:
 
 def _cut(shape: Shape, scale: float) -> _Cut:
     size, shown = shape.size, shape.shown
-    # The height from the rounded width, as the page is drawn: pixels and boxes agree.
+    # The height is computed from the rounded width, as the renderer does: pixels and boxes agree.
     width = max(1, round(size.width * scale))
     height = max(1, round(size.height * width / size.width))
     left = min(round(shown.x0 * width / size.width), width - 1)
@@ -369,15 +376,15 @@ def _distance(box: geometry.Box, x: int) -> int:
 
 
 AIR: Final = 8.0
-"""Points that stay around the content."""
+"""Points of empty margin that are kept around the content."""
 _COVERED: Final = 0.9
-"""The part of the pages whose content the common crop is made for."""
+"""The part of the sampled pages whose content the common crop has to cover, for each edge."""
 _LEAST_PART: Final = 0.2
-"""Of a page's width and height: what shows less is no page any more."""
+"""The least part of a page's width and height that a crop may leave visible."""
 
 
 class Crops:
-    """Holds what is shown of pages without their margins.
+    """Holds the visible part of each page for trimmed margins.
 
     All pages of one size on the same side (left or right) get one crop; a page that needs more gets
     its own.
@@ -391,7 +398,7 @@ class Crops:
         self._common = self._of_sides(sample)
 
     def of(self, page: int, kind: int) -> Rect:
-        """The part of that page to show, in points; `kind` is that of its size."""
+        """Return the part of the page to show, in points; `kind` is the kind of its size."""
         side = page % 2
         common = self._common.get((kind, side)) or self._common.get((kind, 1 - side))
         whole = self._sizes.shapes[kind].shown
@@ -401,7 +408,7 @@ class Crops:
         return common if own is None else _intersection(_union(common, _widened(own)), whole)
 
     def cuts(self, page: int, box: Rect) -> bool:
-        """Say whether something of that box would be cropped away."""
+        """Return True if the page's crop would cut away a part of `box`."""
         crop = self.of(page, self._sizes.kinds[page - 1])
         return _union(crop, box) != crop
 
@@ -416,7 +423,7 @@ class Crops:
         }
 
     def _level(self, kind: int, box: Rect, other: Rect) -> Rect:
-        """The crop of one side, as high as both need."""
+        """Return the crop of one side, as high as both sides need."""
         whole = self._sizes.shapes[kind].shown
         both = _union(box, other)
         crop = _intersection(Rect(box.x0, both.y0, box.x1, both.y1), whole)
@@ -426,7 +433,7 @@ class Crops:
 
 
 def _covering(boxes: Sequence[Rect]) -> Rect:
-    """Return a box that covers most of the boxes: each edge as far out as nine of ten have it."""
+    """Return a box that covers most of the boxes: each edge lies as far out as nine of ten need."""
     return Rect(
         _outer(sorted((box.x0 for box in boxes), reverse=True)),
         _outer(sorted((box.y0 for box in boxes), reverse=True)),
@@ -436,7 +443,7 @@ def _covering(boxes: Sequence[Rect]) -> Rect:
 
 
 def _outer(edges: Sequence[float]) -> float:
-    """`edges` from the innermost to the outermost."""
+    """Return the edge that covers most of `edges`, which go from the innermost to the outermost."""
     return edges[ceil(_COVERED * len(edges)) - 1]
 
 

@@ -1,4 +1,4 @@
-"""The mouse over pages: wheel, links, selecting by clicks and drags, panning, drags at the edge."""
+"""Mouse input over pages: wheel, links, selecting, panning, and scrolling while dragging."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _EDGE: Final = 12
 
 
 class DragScrolling(QObject):
-    """Scrolls on while a drag is held at the edge of the viewport or beyond it.
+    """Scrolls while a drag is held at or beyond the edge of the viewport.
 
-    `scrolled`: the pages have moved below the pointer. The edge begins some pixels inside, for a
-    window that ends where the screen does; not where the button went down, or the last line
-    couldn't be selected without scrolling.
+    `scrolled`: the pages have moved below the pointer. The edge zone begins some pixels inside the
+    viewport, for a window that ends where the screen does; but not where the button was pressed, or
+    the last line couldn't be selected without scrolling.
     """
 
     scrolled = Signal()
@@ -40,7 +40,7 @@ class DragScrolling(QObject):
         self._tick.timeout.connect(self._scroll)
 
     def move(self, pressed: QPointF, position: QPointF) -> None:
-        """The button went down at `pressed`, is held at `position`: scroll if that is an edge."""
+        """Start or stop scrolling for a button pressed at `pressed` and now held at `position`."""
         self._pressed, self._position = QPointF(pressed), QPointF(position)
         if self._distance().isNull():
             self._tick.stop()
@@ -48,11 +48,11 @@ class DragScrolling(QObject):
             self._tick.start()
 
     def stop(self) -> None:
-        """Stop scrolling: the button was let go."""
+        """Stop scrolling: the button was released."""
         self._tick.stop()
 
     def _distance(self) -> QPoint:
-        """How far the pointer is beyond the left and upper (negative) or right and lower edge."""
+        """Return how far the pointer is in the edge zone; negative to the left and up."""
         port = self._area.viewport().size()
         return QPoint(
             _beyond(self._position.x(), self._pressed.x(), port.width()),
@@ -81,7 +81,7 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 
 
 class MouseInput(QObject):
-    """Turns mouse and wheel events of the page view into what they mean."""
+    """Translates mouse and wheel events of the page view into scrolling, links and selection."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class MouseInput(QObject):
 
     @property
     def is_selecting(self) -> bool:
-        """The button is down and the selection isn't final."""
+        """Whether the left button is down, so the selection isn't final."""
         return self._is_selecting
 
     def press(self, event: QMouseEvent) -> None:
@@ -129,7 +129,7 @@ class MouseInput(QObject):
         self.move_to(event.position())
 
     def move_to(self, position: QPointF | QPoint) -> None:
-        """Take that pixel of the viewport for where the pointer is now."""
+        """Handle the pointer at pixel `position` of the viewport."""
         self._position = QPointF(position)
         if self._pan is not None:
             self._drag_view(self._position.toPoint())
@@ -180,7 +180,7 @@ class MouseInput(QObject):
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
-            # Beside the text, two clicks would take a word far away that is merely the nearest.
+            # Beside the text, a double click would select a far word that is merely the nearest.
             is_on_text = self._text.is_text_at(event.position())
             unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
             self._selection.begin(point, unit)

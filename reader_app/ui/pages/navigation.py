@@ -1,4 +1,4 @@
-"""Navigation: going to pages and positions, the way back, and presenting."""
+"""Navigation: going to pages and positions, the history of jumps, and presenting."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from reader_app.ui.pages.viewport import (
 
 
 class Presentation(QObject):
-    """Remembers how pages were shown before presenting began, for when it ends.
+    """Remembers how pages were shown before presenting began.
 
-    `ended`: another position or document was shown, and that ended it.
+    `ended`: presenting ended because another position or document was shown.
     """
 
     ended = Signal()
@@ -36,20 +36,23 @@ class Presentation(QObject):
         self._chosen: geometry.ViewPosition | None = None
 
     def begin(self, chosen: geometry.ViewPosition) -> geometry.ViewPosition:
-        """Keep what the reader had chosen; the position that presents the same page."""
+        """Remember `chosen` and return the position that presents the same page."""
         self._chosen = chosen
         single = replace(chosen.arrangement, mode=geometry.PageMode.SINGLE)
         return replace(chosen, offset=0.0, left=0.0, fit=geometry.Fit.PAGE, arrangement=single)
 
     def end(self, page: int) -> geometry.ViewPosition | None:
-        """What to show again, at `page`, which is in view now; None if nothing is presented."""
+        """End presenting and return the position to show again; None if nothing was presented.
+
+        `page`: the page in view now; if it has changed, the position is at its top.
+        """
         chosen, self._chosen = self._chosen, None
         if chosen is None or chosen.page == page:
             return chosen
         return replace(chosen, page=page, offset=0.0)
 
     def as_chosen(self, position: geometry.ViewPosition) -> geometry.ViewPosition:
-        """That position with the fit and arrangement that the reader had chosen."""
+        """Return `position` with the fit and arrangement from before presenting."""
         chosen = self._chosen
         if chosen is None:
             return position
@@ -62,7 +65,7 @@ class Presentation(QObject):
         )
 
     def forget(self) -> None:
-        """Something else is shown: there is nothing to return to."""
+        """Forget what was shown before, because another position is shown; emits `ended`."""
         if self._chosen is not None:
             self._chosen = None
             self.ended.emit()
@@ -78,11 +81,11 @@ class _Point:
 
 
 class History:
-    """Remembers the positions that the reader can go back to. Every jump is a hard point, whoever
-    jumped.
+    """The positions that the reader can go back and forward to.
 
-    Scrolling leaves nothing behind until the next jump: then the position that is left is kept as a
-    transient point, which replaces another transient point.
+    Every jump is recorded as a hard point, whether the reader or the model jumped. Scrolling
+    records nothing until the next jump; then the position that is left is kept as a transient
+    point, which replaces another transient point.
     """
 
     def __init__(self) -> None:
@@ -99,7 +102,7 @@ class History:
 
     @property
     def depth(self) -> int:
-        """How many positions lie behind."""
+        """The number of positions to go back to."""
         return max(0, self._index)
 
     def clear(self) -> None:
@@ -107,7 +110,7 @@ class History:
         self._index = -1
 
     def forget_after(self, page_count: int) -> None:
-        """Drop positions beyond the last page of a document that has become shorter."""
+        """Drop the positions beyond the last page of a document that has become shorter."""
         ahead = self._points[: self._index + 1]
         self._points = [point for point in self._points if point.place.page <= page_count]
         self._index = sum(point.place.page <= page_count for point in ahead) - 1
@@ -115,7 +118,7 @@ class History:
             self._index = max(0, self._index)
 
     def record_jump(self, leaving: geometry.ViewPosition, target: geometry.ViewPosition) -> None:
-        """Remember that the view jumps from `leaving` to `target`; what was ahead is forgotten."""
+        """Record a jump from `leaving` to `target`; positions to go forward to are dropped."""
         self._points = self._points[: self._index + 1]
         self._leave(leaving)
         if not _is_same_spot(self._points[-1].place, target):
@@ -124,14 +127,14 @@ class History:
         self._index = len(self._points) - 1
 
     def back(self, here: geometry.ViewPosition) -> geometry.ViewPosition | None:
-        """The place before; `here` is where `forward` will lead."""
+        """Return the previous position, or None; `here` is where `forward` will lead."""
         return self._step(here, -1)
 
     def forward(self, here: geometry.ViewPosition) -> geometry.ViewPosition | None:
         return self._step(here, 1)
 
     def _leave(self, leaving: geometry.ViewPosition) -> None:
-        """Keep the position that is left; on the page of the newest point it replaces that one."""
+        """Record the position that is left; it replaces the newest point on the same page."""
         if not self._points:
             self._points.append(_Point(leaving, is_hard=False))
             return
@@ -151,10 +154,10 @@ class History:
 
 
 class Navigation(QObject):
-    """Goes to pages and places, remembers the way back, and tells where the reader is.
+    """Goes to pages and positions, keeps their history, and knows where the reader is.
 
-    `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump has ended there, in
-    points down the page, where the reader is to be shown where to look.
+    `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
+    points down the page, and that spot should be pointed out to the reader.
     """
 
     history_changed = Signal(bool, bool)
@@ -183,19 +186,19 @@ class Navigation(QObject):
 
     @property
     def history(self) -> History:
-        """The way back and forward in this document; see `continue_history`."""
+        """The history of jumps in this document; see `continue_history`."""
         return self._history
 
     def continue_history(self, history: History) -> None:
-        """Go on with the way back and forward of an earlier showing of the same document."""
+        """Take over the history of an earlier showing of the same document."""
         history.forget_after(self._viewport.page_count)
         self._history = history
         self._report_history()
 
     def position(self) -> geometry.ViewPosition:
-        """Where the reader is (or is scrolling to), for `restore`. Needs a document.
+        """Return the current position, or the target of a scroll animation, for `restore`.
 
-        While presenting, with the fit and the arrangement that the reader had chosen.
+        While presenting, it has the fit and arrangement from before. Needs a document.
         """
         return self.presentation.as_chosen(self._shown_position())
 
@@ -205,9 +208,10 @@ class Navigation(QObject):
     def go_to_page(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
     ) -> None:
-        """Move the view to a page, `top` points down. Out of range: the nearest page.
+        """Go to the page and scroll to `top` points down it.
 
-        `record`: the place that is left can be returned to. `flash`: show where to look.
+        A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
+        spot out by emitting `jumped`.
         """
         viewport = self._viewport
         if not viewport.page_count:
@@ -222,20 +226,20 @@ class Navigation(QObject):
             self.jumped.emit(page, top)
 
     def go_to_end(self) -> None:
-        """To the last page's lower end."""
+        """Go to the lower end of the last page."""
         if self._viewport.page_count:
             target = self._position_of(self._viewport.page_count, 1.0)
             self._record_jump(target)
             self._move_to(target, is_reading=False)
 
     def turn_pages(self, count: int) -> None:
-        """The reader turns a page (or back), of pages in pairs a pair: that is reading on."""
+        """Turn `count` pages (back if negative), or pairs of pages; counts as reading."""
         self._turn_rows(count, 0.0)
 
     def scroll_to_rects(self, page: int, rects: Sequence[Rect], *, record: bool = False) -> None:
-        """Bring rectangles (points) into the viewport; don't move if they are there already.
+        """Bring rectangles (points) into the viewport; doesn't move if they are visible already.
 
-        Where there is no room for all of them, as many of the first as there is room for.
+        If there is no room for all of them, shows as many of the first ones as fit.
         """
         if not self._viewport.page_count or not rects:
             return
@@ -253,7 +257,7 @@ class Navigation(QObject):
 
     @Slot()
     def back(self) -> None:
-        """To where the last jump began."""
+        """Go back to where the last jump began."""
         has_pages = self._viewport.page_count
         self._return_to(self._history.back(self.position()) if has_pages else None)
 
@@ -263,12 +267,12 @@ class Navigation(QObject):
         self._return_to(self._history.forward(self.position()) if has_pages else None)
 
     def restore(self, position: geometry.ViewPosition) -> None:
-        """Show a stored position with its zoom; nothing to go back to is made."""
+        """Show a stored position with its zoom, without recording a jump."""
         self.presentation.forget()
         self._show_position(position)
 
     def show_pages(self, sizes: Sequence[PageSize], position: geometry.ViewPosition | None) -> None:
-        """Another document: at `position`, or at its first page, which the reader then reads."""
+        """Show another document at `position`, or from its first page, which counts as read."""
         viewport = self._viewport
         self._scroller.reset()
         self._history = History()
@@ -287,7 +291,7 @@ class Navigation(QObject):
     # -- presenting -----------------------------------------------------------------------
 
     def present(self) -> None:
-        """Begin to present with the page in view. Needs a document."""
+        """Begin to present the page in view. Needs a document."""
         self._show_position(self.presentation.begin(self._shown_position()))
 
     def end_presenting(self) -> None:
@@ -318,7 +322,7 @@ class Navigation(QObject):
         viewport.announce_zoom()
 
     def _position_on(self, page: int, area: VisibleArea) -> geometry.ViewPosition:
-        """Where `area` is, told by a page."""
+        """Return the position of `area` relative to `page`."""
         paper = area.paper_box(page)
         left = area.x / max(1, area.layout.width)
         return replace(self._position_of(page, (GAP - paper.top) / paper.height), left=left)
@@ -338,7 +342,7 @@ class Navigation(QObject):
         offset = current_offset(layout, position)
         top = paper.top + round(offset * paper.height)
         if offset >= 0:
-            top = max(top, box.top)  # what is trimmed away is not gone to
+            top = max(top, box.top)  # trimmed margins aren't shown
         x = self._left_for(box, round(position.left * layout.width))
         target = self._viewport.visible_area.moved_onto(page, x, top - GAP)
         if self._bar.maximum():
@@ -346,19 +350,23 @@ class Navigation(QObject):
         self._scroller.arrive(target, page, is_reading=is_reading, is_animated=is_animated)
 
     def _left_for(self, box: geometry.Box, left: int) -> int:
-        """`left` if the page is seen well from there, else where it begins."""
+        """Return `left` if half of the page is visible from there, else the page's left edge."""
         width = self._viewport.visible_area.width
         seen = min(left + width, box.right) - max(left, box.left)
         return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
 
     @Slot(int, float)
     def _turn_rows(self, count: int, offset: float) -> None:
-        """To another row, for reading on; nothing at the ends of the book."""
+        """Go `count` rows on (back if negative), counting as reading.
+
+        `offset`: the part of the new row's first page that is above the viewport. Does nothing if
+        there is no such row.
+        """
         viewport = self._viewport
         row = viewport.layout.row_of(viewport.page) + count if viewport.page_count else -1
         if 0 <= row < viewport.layout.row_count:
             page = viewport.layout.pages_in(row)[0]
-            # A turned page is there at once, as in every reader; an animation is a wait.
+            # A page turn is never animated: the animation would only be a wait.
             position = self._position_of(page, offset)
             self._move_to(position, is_reading=True, is_animated=False)
 
@@ -381,7 +389,7 @@ class Navigation(QObject):
 
     @Slot()
     def _note_drag_ended(self) -> None:
-        """Dragging the bar is a jump: from where it began to where it ended."""
+        """Record a drag of the scroll bar as one jump, from where it began to where it ended."""
         start, self._drag_start = self._drag_start, None
         if start is not None and self._viewport.page != start.page:
             self._history.record_jump(start, self.position())
@@ -399,14 +407,14 @@ def jump_offset(layout: Layout, page: int, top: float, screen: int) -> float:
         return top / size.height
     if not top:
         return 0.0
-    # What begins at `top` isn't below it any more: it comes into the middle of the view.
+    # On a rotated page, what begins at `top` isn't below it: bring it into the middle of the view.
     height = geometry.turned_size(size, rotation).height
     middle = geometry.turned_point(size.width / 2, top, size, rotation)[1] / height
     return max(0.0, middle - screen / 2 / layout.paper(page).height)
 
 
 def current_offset(layout: Layout, place: geometry.ViewPosition) -> float:
-    """Return the offset of a position that may have been left before the pages were turned."""
+    """Return the offset of a position that may have been stored with another rotation."""
     was, rotation = place.arrangement.rotation, layout.rotation
     if was == rotation:
         return place.offset

@@ -1,4 +1,4 @@
-"""Keys that act while the page has the focus; the table of actions says which keys they are."""
+"""Keys that act while the page has the focus; the action table says which keys they are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PageHandlers = Mapping[ActionId | PageCommand, Callable[[], None]]
 
 
 class PageKeys:
-    """Calls the handlers of commands by their keys. Of two with the same key, the last counts."""
+    """Calls the handlers of commands by their keys; of two with the same key, the last counts."""
 
     def __init__(self, handlers: PageHandlers) -> None:
         self._handlers = {
@@ -29,10 +29,10 @@ class PageKeys:
         }
 
     def press(self, event: QKeyEvent) -> bool:
-        """True when the key meant something."""
+        """Call the key's handler; return True if there is one."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() == Qt.Key.Key_Slash:
-            # Some keyboards have it above another key.
+            # Some keyboards need Shift for it.
             modifiers &= ~Qt.KeyboardModifier.ShiftModifier
         key = Qt.Key(latin_key(event))
         handler = self._handlers.get(QKeyCombination(modifiers, key).toCombined())
@@ -44,10 +44,10 @@ class PageKeys:
 def moving_handlers(
     viewport: Viewport, commands: ViewCommands, scroller: Scroller, navigation: Navigation
 ) -> PageHandlers:
-    """What moves the pages, and changes how they are shown."""
+    """Return the handlers that move the pages or change how they are shown."""
 
     def go_across(direction: int) -> None:
-        """Turn pages, as the book is read, where there is nothing to scroll to sideways."""
+        """Scroll sideways, or turn pages in reading direction if nothing is left to scroll."""
         if viewport.visible_area.limit_x:
             scroller.scroll_across(direction * LINE)
         else:

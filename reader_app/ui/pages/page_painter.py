@@ -1,4 +1,4 @@
-"""Painting of the visible pages: paper, pixels, and the marks that lie on them."""
+"""The page painter: draws the visible pages with their marks and requests their tiles."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class PagePainter(QObject):
-    """Paints the visible pages: paper, pixels, and the marks that lie on them.
+    """Draws the visible pages: paper, pixels, and the marks on them.
 
-    `tiles_outdated`: the pixels that were asked for are no longer those that are wanted.
+    `tiles_outdated`: other pixels are wanted than those requested.
     """
 
     tiles_outdated = Signal()
@@ -43,21 +43,21 @@ class PagePainter(QObject):
 
     @property
     def paper(self) -> Paper:
-        """What pages are shown on."""
+        """The paper that pages are shown on."""
         return self._paper
 
     @property
     def colors(self) -> page_painting.ViewerColors:
-        """Of the bare page and of the marks on it."""
+        """The colours of the bare page and of the marks on it."""
         return self._colors
 
     @property
     def look(self) -> Look:
-        """How pages are rendered now: turned, and on which paper."""
+        """The rotation and paper with which pages are rendered now."""
         return Look(self._viewport.layout.rotation, self._paper)
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: what was marked in the last one goes."""
+        """Draw another document, or none; evidence and flash of the previous one are removed."""
         self.renderer.set_client(client)
         self.evidence.clear()
         self.flash.clear()
@@ -67,7 +67,7 @@ class PagePainter(QObject):
         self._take_colors()
 
     def set_paper(self, paper: Paper) -> None:
-        """Show pages on that paper; the other one stays until the new pixels are there."""
+        """Show pages on that paper; the old pixels stay until the new ones arrive."""
         if paper is not self._paper:
             self._paper = paper
             self.renderer.set_paper(paper)
@@ -75,26 +75,26 @@ class PagePainter(QObject):
             self._take_colors()
 
     def add_overlay(self, overlay: page_painting.Overlay) -> None:
-        """Paint something more on the pages, under the selection."""
+        """Add an overlay that is painted below all others."""
         self._overlays.insert(0, overlay)
 
     def add_selection(self, overlay: page_painting.Overlay) -> None:
-        """Paint the selection, which lies right above the evidence."""
+        """Add the overlay of the selection, directly above the evidence."""
         self._overlays.insert(self._overlays.index(self.evidence) + 1, overlay)
 
     def page_note(self, page: int) -> str:
-        """What there is to say about that page's drawing ("Drawing…"), or ''."""
+        """Return the note about the page's rendering ("Drawing…"), or ''."""
         return self.renderer.note(page)
 
     def is_sharp(self, page: int) -> bool:
-        """Every visible pixel of the page is there at full size."""
+        """Return True if all tiles of the page that are in the viewport are cached."""
         return self.renderer.is_sharp(page)
 
     # -- pixels ---------------------------------------------------------------------------
 
     @Slot(int, bool)
     def request_tiles(self, direction: int, is_fast: bool) -> None:
-        """Ask for what is visible and what comes next in that direction (1: down, -1: up)."""
+        """Request the visible pages and those that come next in `direction` (1: down, -1: up)."""
         visible_area, in_view = self._viewport.visible_area, self._viewport.page
         order = sorted(
             visible_area.visible_pages, key=lambda page: (page != in_view, abs(page - in_view))
@@ -106,13 +106,13 @@ class PagePainter(QObject):
 
     @Slot(int)
     def consider(self, page: int) -> None:
-        """The reader may be about to go there (0: nowhere): it is drawn before it is asked for."""
+        """Render `page` ahead because the reader may be about to go there; 0 for none."""
         self.renderer.consider(page)
         if page:
             self.tiles_outdated.emit()
 
     def retry(self, page: int) -> bool:
-        """Ask again for a page whose drawing has failed; False if it hasn't."""
+        """Request a page again whose rendering has failed; return False if it hasn't."""
         if not self.renderer.has_failed(page):
             return False
         self.renderer.retry(page)
@@ -123,19 +123,22 @@ class PagePainter(QObject):
 
     @Slot(int)
     def update_page(self, page: int) -> None:
-        """Paint that page again, if it is in sight."""
+        """Repaint the page if it is visible."""
         if 0 < page <= self._viewport.page_count:
             paper = page_painting.qrect(self._viewport.visible_area.page_box(page))
             self._area.viewport().update(paper.adjusted(-2, -2, 2, 2))
 
     def note_scrolled(self) -> None:
-        """A note keeps to the middle of what is seen of its page, so it is painted again."""
+        """Repaint if a visible page has a note.
+
+        The note keeps to the middle of the page's visible part.
+        """
         pages = self._viewport.visible_area.visible_pages
         if any(self.page_note(page) for page in pages):
             self._area.viewport().update()
 
     def paint(self, exposed: QRect) -> None:
-        """Paint that part of the viewport."""
+        """Paint the exposed part of the viewport."""
         painter = QPainter(self._area.viewport())
         painter.fillRect(exposed, self._colors.canvas)
         visible_area = self._viewport.visible_area
@@ -145,8 +148,8 @@ class PagePainter(QObject):
             for page in visible_area.visible_pages
         }
         near = exposed.adjusted(-reach, -reach, reach, reach)
-        # Shadows come before any page, or the shadow of one would lie on the page beside it. Of
-        # a pair both are painted or neither, because they share a shadow.
+        # Shadows are painted before any page, or one would lie on the page beside it. Of a pair
+        # both are painted or neither, because they share a shadow.
         page_painting.paint_shadows(
             painter, [box for box in papers.values() if _is_level_with(near, box)], self._colors
         )

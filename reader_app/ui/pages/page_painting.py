@@ -1,4 +1,4 @@
-"""Painting primitives for pages: colours, shadow, paper, pixels, placeholder and marks."""
+"""Painting primitives for pages: colours, shadows, paper, pixels, placeholders and marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from reader_app.workers.rendered_page import RenderKey
 
 
 def paper_for(choice: PaperChoice, *, is_dark: bool) -> Paper:
-    """Return the paper for what the reader chose. `is_dark`: the window's theme."""
+    """Return the paper for the reader's choice. `is_dark`: whether the window's theme is dark."""
     match choice:
         case PaperChoice.AUTO:
             return Paper.DARK if is_dark else Paper.WHITE
@@ -38,22 +38,21 @@ _FIND_ALPHA = 0.28
 _SELECTION_ALPHA = 0.26
 _FLASH_ALPHA = 0.22
 _LIT_ALPHA = 0.3
-"""Of marks that add light to dark paper: the text on them stays readable (AA)."""
+"""The alpha of marks that brighten dark paper: the text on them keeps AA contrast."""
 _Blend = QPainter.CompositionMode
 
 
 @dataclass(frozen=True, slots=True)
 class ViewerColors:
-    """The colours of the page view, ready to paint with; the marks on a page carry their
-    transparency.
+    """The colours of the page view; those of marks include their transparency.
 
-    `blend`: how marks lie on the paper, so that the text on them stays as it is.
+    `blend`: how marks are composed with the paper so that the text on them stays legible.
     """
 
     canvas: QColor
     paper: QColor
     ghost: QColor
-    """The grey lines of a page whose pixels aren't here yet."""
+    """The grey lines of a placeholder page."""
     ink: QColor
     shadow: QColor
     edge: QColor
@@ -69,7 +68,7 @@ class ViewerColors:
 def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerColors:
     """Return the colours for a palette and a paper.
 
-    Marks take the hue of the paper in every theme.
+    Most marks take their hue from the paper, whatever the theme.
     """
     if paper is Paper.DARK:
         return _on_dark(palette)
@@ -91,7 +90,7 @@ def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerCol
 
 
 def ground_of(paper: Paper) -> QColor:
-    """The colour of the bare paper."""
+    """Return the colour of the bare paper."""
     return QColor.fromRgb(PAPER_COLORS[paper].ground)
 
 
@@ -136,7 +135,7 @@ def qrect(box: Box) -> QRect:
 
 
 def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
-    """Paint a soft edge around the page, a little heavier below."""
+    """Paint a soft shadow around the page, a little heavier below."""
     reach = SHADOW_REACH
     rect = page.translated(0, 2)
     left, top, right, bottom = rect.left(), rect.top(), rect.right() + 1, rect.bottom() + 1
@@ -166,9 +165,10 @@ def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
 
 
 def paint_shadows(painter: QPainter, papers: Sequence[QRect], colors: ViewerColors) -> None:
-    """The shadows of pages in sight; two that stand side by side throw one, with a line between.
+    """Paint the shadows of the visible pages.
 
-    Each by itself they would add up to a bar in the gap.
+    Two pages side by side share one shadow with a line between them: two shadows would add up to a
+    dark bar in the gap.
     """
     pairs = [(one, other) for one, other in pairwise(papers) if _is_pair(one, other)]
     joined = [pair for pair in pairs if _is_level(*pair)]
@@ -191,7 +191,7 @@ def _is_level(one: QRect, other: QRect) -> bool:
 
 
 def _between(one: QRect, other: QRect) -> QRect:
-    """The gap of a pair, as far as both stand beside it."""
+    """Return the gap between two pages of a pair, over the height that both share."""
     left, right = sorted((one, other), key=QRect.left)
     top, bottom = max(one.top(), other.top()), min(one.bottom(), other.bottom())
     return QRect(left.right() + 1, top, right.left() - left.right() - 1, bottom - top + 1)
@@ -200,9 +200,9 @@ def _between(one: QRect, other: QRect) -> QRect:
 def paint_pixels(
     painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect, turn: int = 0
 ) -> None:
-    """The whole page's pixels at the page's size; only what is exposed is scaled.
+    """Paint the whole page's pixmap at the page's size, scaling only the exposed part.
 
-    `turn`: degrees clockwise that the page was turned since it was drawn.
+    `turn`: degrees clockwise by which the page was rotated since the pixmap was rendered.
     """
     if turn:
         _paint_turned(painter, page, pixmap, turn)
@@ -224,7 +224,7 @@ def paint_pixels(
 
 
 def paint_part(painter: QPainter, page: QRect, tile: QPixmap, key: RenderKey) -> None:
-    """Paint a part of the page where it belongs, scaled if it was drawn for another size."""
+    """Paint a tile at its position on the page, scaled if it was rendered for another size."""
     if key.clip is None:
         return
     ratio = painter.device().devicePixelRatio()
@@ -259,8 +259,8 @@ def _paint_scaled(painter: QPainter, target: QRectF, pixmap: QPixmap, source: QR
 
 
 def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
-    """Paint one hairline where the paper ends."""
-    # Filled, not drawn: a pen of one pixel misses the paper's last one where pixels are smaller.
+    """Paint a hairline along the paper's edge."""
+    # Filled, not drawn: a one-pixel pen misses the paper's last device pixel at higher ratios.
     line = 1 / painter.device().devicePixelRatio()
     x, y, width, height = page.x(), page.y(), page.width(), page.height()
     for edge in (
@@ -275,9 +275,9 @@ def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
 def paint_placeholder(
     painter: QPainter, page: QRect, in_sight: QRect, colors: ViewerColors, note: str
 ) -> None:
-    """Paper with the promise of lines; `note` says what is going on, if anything.
+    """Paint a placeholder: bare paper with grey lines, or with `note` if there is one.
 
-    `in_sight`: the part of the page in the viewport; the note stands in its middle.
+    `in_sight`: the part of the page in the viewport; the note is centred in it.
     """
     painter.fillRect(page, colors.paper)
     margin_x, margin_y = page.width() // 8, page.height() // 10
@@ -296,7 +296,7 @@ def paint_placeholder(
 
 
 def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: str) -> None:
-    """Paint a note where the page is seen first: what is below isn't all there should be."""
+    """Paint a note across the top of the page's visible part, over pixels that are incomplete."""
     height = painter.fontMetrics().height() + 12
     line = QRect(in_sight.left(), in_sight.top(), in_sight.width(), height)
     painter.fillRect(line, colors.ghost)
@@ -312,9 +312,9 @@ def paint_marks(
     color: QColor,
     blend: QPainter.CompositionMode = QPainter.CompositionMode.CompositionMode_Multiply,
 ) -> None:
-    """Blend rectangles in points into the paper (`ViewerColors.blend`), below its text."""
+    """Blend rectangles (points) into the paper with `blend`, so that its text stays legible."""
     marked = QPainterPath()
-    marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
+    marked.setFillRule(Qt.FillRule.WindingFill)  # overlapping lines are not marked twice
     for rect in rects:
         marked.addRect(area_of(visible_area, page, rect))
     painter.setCompositionMode(blend)
@@ -323,7 +323,7 @@ def paint_marks(
 
 
 def area_of(visible_area: VisibleArea, page: int, rect: QRectF) -> QRectF:
-    """Return the pixels of the viewport that a rectangle in points takes."""
+    """Return the pixels of the viewport that a rectangle in points covers."""
     points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
     return QRectF(*visible_area.on_screen(page, points))
 
@@ -334,7 +334,10 @@ def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:
 
 @lru_cache(maxsize=8)
 def _fading(rgba: int) -> list[tuple[float, QColor]]:
-    """That colour from its full strength to nothing. Each frame asks for it eight times a page."""
+    """Return gradient stops from that colour to transparent.
+
+    Cached, because each frame asks for them eight times a page.
+    """
     stops: list[tuple[float, QColor]] = []
     for position, strength in _FALL_OFF:
         stop = QColor.fromRgba(rgba)

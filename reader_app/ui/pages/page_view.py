@@ -1,4 +1,4 @@
-"""The pages of a book: the widget that takes keys, mouse and touch, and wires its parts."""
+"""The page view: the widget that shows a book's pages, takes input, and wires its parts."""
 
 from __future__ import annotations
 
@@ -30,18 +30,23 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class DocumentPart(Protocol):
-    """Something that asks the document's processes on its own."""
+    """An object that sends its own requests to the document's processes."""
 
     def set_client(self, client: DocumentClient | None) -> None: ...
 
 
 class PageView(QAbstractScrollArea):
-    """`pageView`. Lengths on pages are points, pages count from 1.
+    """The page view, object name `pageView`. Lengths on pages are points, pages count from 1.
 
-    Its parts do the work: `page_viewport` (what is visible, at which size), `scroller`,
-    `navigation` (go to a page, back), `painter`, `text` (selection and links), `region`, `mouse`.
-    `menu_requested(pixel of the viewport)`. `evidence_step_requested(1 or -1)`.
-    `dismissed`: Esc had nothing left to end here; `evidence_dismissed`: it ended evidence.
+    Its parts do the work: `page_viewport` (what is visible, at which scale), `scroller`,
+    `navigation` (going to pages, history), `painter`, `text` (selection and links), `region`,
+    `mouse`.
+
+    Signals:
+    - `menu_requested(pixel of the viewport)`.
+    - `evidence_step_requested(1 or -1)`.
+    - `dismissed`: Esc was pressed with nothing left to end here.
+    - `evidence_dismissed`: Esc ended the display of evidence.
     """
 
     page_wanted = Signal()
@@ -54,8 +59,8 @@ class PageView(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
-        # WORKAROUND: a viewport that Qt has made is taken for any kind of widget, and PySide6
-        # sets up every class of widget to tell which: a thirtieth of the time of a start.
+        # WORKAROUND: PySide6 wraps a viewport made by Qt by trying every class of widget, which
+        # costs a thirtieth of the startup time.
         self.setViewport(QWidget())
         self._labels: tuple[str, ...] = ()
         self._set_up_widget()
@@ -121,7 +126,7 @@ class PageView(QAbstractScrollArea):
 
     @property
     def visible_area(self) -> VisibleArea:
-        """The part of the layout that is visible at this moment."""
+        """The part of the layout that is visible now."""
         return self.page_viewport.visible_area
 
     @property
@@ -151,27 +156,31 @@ class PageView(QAbstractScrollArea):
         self.viewport().update()
 
     def add_part(self, part: DocumentPart) -> None:
-        """`part` asks the processes of each document that is shown from now on."""
+        """Give `part` the client of the shown document and of each one that follows."""
         self._parts.append(part)
         part.set_client(self._client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known."""
+        """Set the page labels, which have become known."""
         self._labels = labels
         self._describe_page(self.page)
 
     def label(self, page: int) -> str:
-        """What the book prints on that page, or ''."""
+        """Return the label printed on the page, or ''."""
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def go_to_page(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
     ) -> None:
-        """Jump to a page; see `Navigation.go_to_page`, which has the other ways, too."""
+        """Jump to a page; see `Navigation.go_to_page` for the arguments."""
         self.navigation.go_to_page(page, top=top, record=record, flash=flash)
 
     def show_evidence(self, page: int, rects: Sequence[Rect], *, record: bool = True) -> None:
-        """Mark what an answer stands on, inside the viewport; the way back is kept."""
+        """Highlight the evidence of an answer and scroll to it.
+
+        `record`: add the jump to the history. Without `rects` only goes to the page. A page out of
+        range is ignored.
+        """
         if not 0 < page <= self.page_count:
             return
         self.painter.evidence.show(page, rects)
@@ -181,16 +190,20 @@ class PageView(QAbstractScrollArea):
             self.navigation.go_to_page(page, record=record)
 
     def extend_evidence(self, page: int, rects: Sequence[Rect]) -> None:
-        """The words that are shown as evidence go on there; the view stays where it is."""
+        """Add rectangles to the shown evidence without scrolling."""
         if 0 < page <= self.page_count:
             self.painter.evidence.add(page, rects)
 
     def area_on_screen(self, page: int, rect: Rect) -> QRect:
-        """The pixels of the viewport that a rectangle (points) of that page takes."""
+        """Return the pixels of the viewport that a rectangle (points) of the page covers."""
         return QRectF(*self.visible_area.on_screen(page, rect)).toAlignedRect()
 
     def dismiss(self) -> None:
-        """Esc: end what is shown on top of the page, one thing after the other."""
+        """End the topmost thing that is shown over the page, one at a time, as Esc does.
+
+        In this order: region selection, link focus, text selection, evidence. Otherwise emits
+        `dismissed`.
+        """
         if self.region.is_active:
             self.region.end()
         elif self.text.link_focus.clear():
@@ -238,8 +251,9 @@ class PageView(QAbstractScrollArea):
             self.text.finish_selection()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Tab goes through the visible links first; with words selected, to their bar."""
-        is_here = self.hasFocus() and not self.text.has_selection  # Qt asks for what lies on it too
+        """Move the focus to the next visible link; with words selected, to the selection bar."""
+        # Qt also asks here on behalf of the children that float over the page.
+        is_here = self.hasFocus() and not self.text.has_selection
         if is_here and self.text.link_focus.step(1 if is_next else -1):
             return True
         return super().focusNextPrevChild(is_next)
@@ -305,14 +319,14 @@ class PageView(QAbstractScrollArea):
         self._labels, self._client = (), None
 
     def _step(self, direction: int) -> None:
-        """Through the evidence of an answer while some is shown, else through the pages."""
+        """Step through an answer's evidence while some is shown, else turn pages."""
         if self.painter.evidence.page:
             self.evidence_step_requested.emit(direction)
         else:
             self.navigation.turn_pages(direction)
 
     def _menu_place(self) -> QPoint:
-        """For the keyboard: the end of the selected words, else the middle."""
+        """Return where the menu key opens the menu: at the end of the selection, else central."""
         areas = self.text.selection_areas()
         return areas[-1].center() if areas else self.viewport().rect().center()
 

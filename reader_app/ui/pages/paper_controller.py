@@ -1,4 +1,4 @@
-"""The paper that pages are shown on: chosen in the menus, kept in the settings."""
+"""The controller for the paper of pages: chosen in the menus, stored in the settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Applies the paper that the reader chooses and stores it. `chosen`: pages look different."""
+    """Applies and stores the paper that the reader chooses.
+
+    `chosen`: the look of the pages has changed.
+    """
 
     chosen = Signal()
 
@@ -66,7 +69,7 @@ class PaperController(QObject):
         self.choose(PaperChoice.DARK)
 
     def choose(self, choice: PaperChoice) -> None:
-        """Show pages on that paper, from now on and after the next start."""
+        """Show pages on that paper, now and after the next start."""
         self._show(choice)
         self.chosen.emit()
         change = self._services.settings.change

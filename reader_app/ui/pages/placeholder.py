@@ -1,4 +1,4 @@
-"""A picture of the page view that covers it while a book is opened or read again."""
+"""The placeholder: a picture of the page view that covers it while a book is opened or reloaded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reader_app.ui.pages.page_view import PageView
 _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
 _STRANGE_MS: Final = 150
-"""A picture of another book has to go even when the pages are slow."""
+"""The picture of another book has to go soon even if the pages are slow."""
 _WISHES: Final = (
     QEvent.Type.Wheel,
     QEvent.Type.KeyPress,
@@ -43,29 +43,32 @@ class Placeholder(QWidget):
         self.hide()
 
     def picture_of_view(self) -> QPixmap | None:
-        """Grab how the page view looks now; None where it can't be seen."""
+        """Return a picture of the page view; None if it is hidden, covered or empty."""
         if self.isVisible() or not self._view.isVisible() or not self._view.page_count:
             return None
         return self._view.grab()
 
     def hold(self, picture: QPixmap | None) -> None:
-        """Show `picture` of a book that is being opened, else what is there already."""
+        """Cover the view with `picture` of the book being opened, else with what is shown now."""
         self._is_own = picture is not None and self._fits(picture)
         self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
 
     def keep(self, patience_ms: int) -> None:
-        """Show what is there already while the same book is read again."""
+        """Cover the view with what is shown now while the same book is read again."""
         self._is_own = True
         self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
-        """Wait until the pixels of the pages below are there; the pages are laid out already."""
+        """Wait, for a limited time, for the pixels of the pages below.
+
+        The pages are laid out already.
+        """
         if self.isVisible():
             self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)
 
     @Slot()
     def release(self) -> None:
-        """Go away, so that the page view itself is seen."""
+        """Hide the placeholder, so that the page view itself is visible."""
         self._patience.stop()
         self.hide()
         self._picture = QPixmap()

@@ -1,4 +1,4 @@
-"""Marks in the scroll bar: where in the book hits, bookmarks and other marks are."""
+"""Marks in the scroll bar that show where in the book hits, bookmarks and other things are."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from reader_app.ui.pages.layout import Layout
 from reader_app.ui.pages.viewport import VisibleArea
 
 Mark = tuple[int, float]
-"""A page, and how far down on it: 0.0 at its top, 1.0 at its end."""
+"""A page (1-based) and how far down on it: 0.0 is its top, 1.0 its end."""
 
 _INSET: Final = 3
 _THICKNESS: Final = 2
 _SETTLE_MS: Final = 40
 _STEPS: Final = 64
-"""Places that are told apart on one page."""
+"""The number of positions distinguished on one page."""
 _NOWHERE: Final = (-(1 << 40), 0.0)
 
 
 class ScrollMarks(QWidget):
     """Paints marks over a vertical scroll bar and lets the mouse through.
 
-    Layers have names; one set later is painted over one set earlier. Painting is one picture,
+    Layers have names; one set later is painted over one set earlier. All marks are one picture,
     made anew a moment after marks, size or pages have changed.
     """
 
@@ -49,7 +49,7 @@ class ScrollMarks(QWidget):
         self.setGeometry(bar.rect())
 
     def set_layer(self, name: str, marks: Iterable[Mark], color: QColor) -> None:
-        """Show these marks under that name, in place of those it had."""
+        """Set the marks of the layer `name`, replacing those it had."""
         pages: dict[int, set[int]] = {}
         for page, down in marks:
             pages.setdefault(page, set()).add(int(down * _STEPS))
@@ -57,18 +57,18 @@ class ScrollMarks(QWidget):
         self._change()
 
     def clear_layer(self, name: str) -> None:
-        """Remove the marks under that name."""
+        """Remove the layer `name`."""
         if self._layers.pop(name, None) is not None:
             self._change()
 
     def marked_rows(self, name: str) -> list[int]:
-        """Pixels from the top of the bar at which a layer's marks stand, ascending."""
+        """Return the pixels from the top of the bar at which a layer's marks stand, ascending."""
         pages, _ = self._layers.get(name, ({}, QColor()))
         return sorted(set(self._rows(pages)))
 
     @Slot(int, int)
     def _note_range(self, _least: int, _most: int) -> None:
-        self._settle.start()  # whose own interval counts, not the least value
+        self._settle.start()  # without the signal's arguments, which would become the interval
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._bar and event.type() is QEvent.Type.Resize:
@@ -79,7 +79,7 @@ class ScrollMarks(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._picture.isNull():
             painter = QPainter(self)
-            painter.drawPixmap(self.rect(), self._picture)  # stretched while a size settles
+            painter.drawPixmap(self.rect(), self._picture)  # scaled until the new size has settled
             painter.end()
 
     def _change(self) -> None:
@@ -108,7 +108,7 @@ class ScrollMarks(QWidget):
         return picture
 
     def _rows(self, pages: dict[int, set[int]]) -> Iterable[int]:
-        """Return pixels from the top of the bar; what the bar doesn't lead to is left out."""
+        """Yield pixels from the top of the bar; marks that the bar doesn't lead to are left out."""
         layout, bar = self._sight().layout, self._bar
         begin, height = bar.minimum(), self.height() - _THICKNESS
         scale = height / max(1, bar.maximum() - begin + bar.pageStep())
@@ -126,7 +126,7 @@ class ScrollMarks(QWidget):
             self._seats = {}
 
     def _seat(self, page: int) -> tuple[int, float]:
-        """Return where a page begins in the layout, and pixels for each step down on it."""
+        """Return the top of a page in the layout and the pixels for each step down on it."""
         if 1 <= page <= self._seated.page_count:
             paper = self._seated.paper(page)
             seat = paper.top, paper.height / _STEPS
@@ -137,7 +137,7 @@ class ScrollMarks(QWidget):
 
 
 def _turned(step: int, rotation: int) -> float:
-    """Return how far down a mark is once its page is turned; on its side all of it is half way."""
+    """Return how many steps down a mark is once its page is rotated; half way if by 90 or 270."""
     match rotation:
         case 0:
             return step

@@ -1,4 +1,4 @@
-"""Scrolling: by the reader and by jumps, animated or at once, and how fast it is."""
+"""Scrolling by the reader and by jumps, animated or immediate, and the measuring of its speed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from reader_app.ui.theme.palette import METRICS
 
 _OVERLAP: Final = 0.1
 _LONGEST_ANIMATION: Final = 2.0
-"""Screens; a longer way is a jump, animating it would only blur."""
+"""The longest animation in screens; a longer way is a jump, which animating would only blur."""
 _SETTLE_MS: Final = 70
 
 
 def is_motion_wanted(widget: QWidget) -> bool:
-    """False where the system asks for less motion."""
+    """Return False if the system asks for less motion."""
     hint = QStyle.StyleHint.SH_Widget_Animation_Duration
     return widget.style().styleHint(hint, None, widget) > 0
 
 
 class ScrollAnimation(QtCore.QObject):
-    """Moves a scroll bar to a value within a moment."""
+    """Animates a scroll bar to a value."""
 
     finished = QtCore.Signal()
 
@@ -45,7 +45,7 @@ class ScrollAnimation(QtCore.QObject):
 
     @property
     def target(self) -> int:
-        """Where the bar is, or will be."""
+        """The value at which the bar is or will be when the animation ends."""
         return int(self._animation.endValue()) if self.is_running else self._bar.value()
 
     def start(self, target: int) -> None:
@@ -55,12 +55,12 @@ class ScrollAnimation(QtCore.QObject):
         self._animation.start()
 
     def finish(self) -> None:
-        """Be at the end of it now."""
+        """Skip to the end of the animation."""
         if self.is_running:
             self._animation.setCurrentTime(self._animation.duration())
 
     def stop(self) -> None:
-        """Stay where it is."""
+        """Stop the animation where it is."""
         self._animation.stop()
 
     def _show(self, value: object) -> None:
@@ -77,7 +77,7 @@ _STEPS: Final = {
 class ScrollBarJumps(QtCore.QObject):
     """Reports what the reader does with the scroll bar itself.
 
-    `screen_wanted(1 or -1)` for clicks into the groove; `pressed`, `released`: a drag.
+    `screen_wanted(1 or -1)`: a click into the groove. `pressed`, `released`: a drag of the slider.
     """
 
     screen_wanted = QtCore.Signal(int)
@@ -100,15 +100,17 @@ class ScrollBarJumps(QtCore.QObject):
 
 _WINDOW_S = 0.12
 _FAST_SCREENS = 1.5
-"""Screens within the window of time from which on nobody reads what passes by: more than
-one press of Space, less than a held one."""
+"""The screens within `_WINDOW_S` from which on scrolling is too fast to read.
+
+It is more than one press of Space scrolls, and less than a held one.
+"""
 
 _PUSH_REST_S = 0.4
 _TURN_REST_S = 0.12
 
 
 class ScrollSpeed:
-    """Measures how fast the view scrolls, which decides between sharp pages and previews.
+    """Measures how fast the view scrolls, to choose between sharp pages and previews.
 
     Times in seconds, distances in pixels.
     """
@@ -118,7 +120,7 @@ class ScrollSpeed:
         self.direction = 1
 
     def note(self, distance: int, now: float) -> None:
-        """Record that the view scrolled by `distance` (down is positive)."""
+        """Record that the view scrolled by `distance` pixels (positive is down) at time `now`."""
         if distance:
             self.direction = 1 if distance > 0 else -1
         self._steps.append((now, abs(distance)))
@@ -129,14 +131,11 @@ class ScrollSpeed:
         return sum(distance for _, distance in self._steps) > screen_height * _FAST_SCREENS
 
     def pause(self) -> None:
-        """Forget the last steps: nothing has moved for a moment, so the next one begins slowly."""
+        """Forget the last steps, since nothing has moved for a moment; the direction is kept."""
         self._steps.clear()
 
     def rest(self) -> None:
-        """Forget the last steps and their direction.
-
-        After a jump they say nothing about what comes.
-        """
+        """Forget the last steps and the direction, which say nothing about what follows a jump."""
         self.pause()
         self.direction = 1
 
@@ -146,7 +145,7 @@ class ScrollSpeed:
 
 
 class OverscrollPageTurn:
-    """Decides when scrolling against the end of the one page that is shown turns the page."""
+    """Decides when scrolling against the end of the only visible page turns the page."""
 
     def __init__(self) -> None:
         self._distance = 0
@@ -154,9 +153,9 @@ class OverscrollPageTurn:
         self._turned = 0.0
 
     def turns(self, distance: int, resistance: int, now: float) -> bool:
-        """`distance` more pixels; True once they are `resistance` in one go.
+        """Add `distance` pixels and return True once they add up to `resistance` in one movement.
 
-        What comes right after a turn is the end of the movement that turned.
+        Scrolling right after a page turn is ignored: it is the end of the movement that turned.
         """
         if now - self._turned < _TURN_REST_S:
             return False
@@ -170,13 +169,17 @@ class OverscrollPageTurn:
 
 
 class Scroller(QtCore.QObject):
-    """Scrolls the pages for the reader and for jumps, at once or animated.
+    """Scrolls the pages for the reader and for jumps, immediately or animated.
 
-    `moved(direction, is_fast)`: other pixels may be visible; direction 1 is down, -1 up.
-    `rested(pages)`: these pages are visible and may stay so: time for what lies on them.
-    `stopped`: an animation has ended. `drag_started`, `drag_ended`: of the scroll bar's slider.
-    `row_turn_requested(rows, offset)`: scrolling has come to the end of the one page that is shown;
-    offset 0.0 is the top of the other row, 1.0 its end.
+    Signals:
+    - `moved(direction, is_fast)`: other pixels may be visible; direction 1 is down, -1 up.
+    - `rested(pages)`: the view has come to rest on these pages, so what lies on them is worth
+      loading.
+    - `stopped`: an animation or a drag of the slider has ended.
+    - `drag_started`, `drag_ended`: the reader drags the scroll bar's slider.
+    - `row_turn_requested(rows, offset)`: show another row, because scrolling has come to the end of
+      the row in single-page mode, or because whole pages are fitted; offset 0.0 is the top of the
+      other row, 1.0 its end.
     """
 
     moved = QtCore.Signal(int, bool)
@@ -208,20 +211,20 @@ class Scroller(QtCore.QObject):
 
     @property
     def target(self) -> VisibleArea:
-        """What is visible now, or will be when the animation ends."""
+        """The visible area now, or at the end of the running animation."""
         visible_area = self._viewport.visible_area
         return visible_area.moved_to(visible_area.x, self._animation.target)
 
     @property
     def is_moving(self) -> bool:
-        """An animation runs or the slider is held: sizes had better not change now."""
+        """Whether an animation runs or the slider is held, so that sizes should not change."""
         return self._animation.is_running or self._area.verticalScrollBar().isSliderDown()
 
     # -- the reader scrolls ---------------------------------------------------------------
 
     @QtCore.Slot(int)
     def scroll_screens(self, direction: int) -> None:
-        """A screen on or back, with a little of the old one kept; fit page turns the page."""
+        """Scroll by one screen minus a small overlap; with Fit.PAGE, turn the page instead."""
         if self._viewport.fit is Fit.PAGE:
             self.row_turn_requested.emit(direction, 0.0)
             return
@@ -230,13 +233,13 @@ class Scroller(QtCore.QObject):
             self._turn_over(direction)
 
     def scroll_by(self, distance: int) -> None:
-        """Scroll down (positive) or up; where one page is shown at a time, to the next too."""
+        """Scroll by `distance` pixels (positive is down), in single-page mode across pages."""
         target = self._animation.target + distance
         if not self._scroll_reading(target, is_reading=not self._is_fast):
             self._push_on(distance, LINE)
 
     def scroll_freely(self, across: int, down: int) -> None:
-        """Move the pages at once by pixels: touchpad, dragging."""
+        """Scroll by pixels without animation, for touchpads and panning."""
         self._animation.stop()
         self.scroll_across(across)
         bar = self._area.verticalScrollBar()
@@ -260,7 +263,7 @@ class Scroller(QtCore.QObject):
         is_animated: bool = True,
         is_jump: bool = True,
     ) -> None:
-        """Scroll down to `target`; `page` is in view there, whatever lies on the way."""
+        """Scroll vertically to `target` and make `page` the page in view."""
         self._animation.stop()
         screen = self._area.viewport().height()
         distance = abs(target.y - self._area.verticalScrollBar().value())
@@ -274,29 +277,29 @@ class Scroller(QtCore.QObject):
             if is_jump:
                 self._speed.rest()
             self._viewport.show(target)
-            self._area.viewport().repaint()  # before all that the rest of the window makes of it
+            self._area.viewport().repaint()  # before other listeners react, which takes longer
             self.announce()
         self._viewport.set_page(page, is_reading=is_reading)
 
     def reset(self) -> None:
-        """Another document: nothing moves, and no scrolling of the last one counts."""
+        """Stop all movement and forget the scrolling of the last document."""
         self._animation.stop()
         self._speed.rest()
         self._is_dragged = False
 
     @QtCore.Slot()
     def stop(self) -> None:
-        """Stop an animation where it is."""
+        """Stop a running animation where it is."""
         self._animation.stop()
 
     def finish(self) -> None:
-        """Be at the end of an animation now: halfway is where nobody wanted to be."""
+        """Skip to the end of a running animation, rather than stop on the way."""
         self._animation.finish()
 
-    # -- what follows ---------------------------------------------------------------------
+    # -- after scrolling ------------------------------------------------------------------
 
     def note_scrolled(self, down: int) -> None:
-        """The scroll bars have moved the pages by `down` pixels (positive: towards the end)."""
+        """React to the scroll bars having moved the pages by `down` pixels (positive is down)."""
         self._viewport.note_scrolled()
         is_animated = self._animation.is_running
         if not is_animated:
@@ -309,7 +312,7 @@ class Scroller(QtCore.QObject):
 
     @QtCore.Slot()
     def announce(self) -> None:
-        """Tell that other pixels are wanted, and on which pages the view has come to rest."""
+        """Emit `moved`, and `rested` if the view has come to rest."""
         pages = self._viewport.visible_area.visible_pages
         if not pages:
             return
@@ -327,7 +330,7 @@ class Scroller(QtCore.QObject):
         return self._speed.is_fast(self._area.viewport().height(), time.monotonic())
 
     def _scroll_reading(self, y: int, *, is_reading: bool) -> bool:
-        """False where there is nothing more to scroll to."""
+        """Scroll to `y` and return True; False if there is nothing more to scroll to."""
         if not self._viewport.page_count:
             return True
         visible_area = self._viewport.visible_area
@@ -340,12 +343,12 @@ class Scroller(QtCore.QObject):
         return True
 
     def _turn_over(self, direction: int) -> None:
-        """Where one page is shown at a time: on to the next one's top, back to one's end."""
+        """In single-page mode, go on to the top of the next row or back to the end of the last."""
         if self._viewport.arrangement.is_single:
             self.row_turn_requested.emit(direction, 0.0 if direction > 0 else 1.0)
 
     def _push_on(self, distance: int, resistance: int) -> None:
-        """The reader scrolls against the end of the page."""
+        """Count scrolling against the end of the page, which may turn the page."""
         if self._overscroll.turns(distance, resistance, time.monotonic()):
             self._turn_over(1 if distance > 0 else -1)
 

@@ -1,4 +1,4 @@
-"""The renderer's client: requests tiles of the visible pages and keeps the pixels that come."""
+"""The renderer's client: requests tiles of the visible pages and caches the pixels that arrive."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 _REMEMBERED: Final = 8
 _LIGHT_S: Final = 0.045
-"""Sharp pages that come within three frames: a coarse one before them would only flicker."""
+"""Seconds; pages rendered within these three frames need no preview, which would only flicker."""
 _CHEAP_S: Final = 0.1
-"""With two or three others before it, as pages ahead have."""
+"""Seconds; the longest median wait for cheap pages, with two or three queued before them."""
 
 
 class RenderCost:
-    """Measures how long a book's pages take to draw, in seconds.
+    """Measures how long a book's pages take to render, in seconds.
 
-    It decides whether previews are worth their time and pages their memory.
+    Decides whether previews are worth their time, and cached pages their memory.
     """
 
     def __init__(self) -> None:
@@ -42,12 +42,12 @@ class RenderCost:
 
     @property
     def is_light(self) -> bool:
-        """The last pages all came quickly; False as long as nothing is known."""
+        """Whether all of the last visible pages arrived quickly; False while nothing is known."""
         return bool(self._taken) and max(self._taken) <= _LIGHT_S
 
     @property
     def is_cheap(self) -> bool:
-        """Most of the last pages came soon, visible or prefetched: they would again."""
+        """Whether most of the last pages, visible or prefetched, arrived soon and would again."""
         return bool(self._waits) and median(self._waits) <= _CHEAP_S
 
     def note_asked(self, key: RenderKey, now: float) -> None:
@@ -67,7 +67,7 @@ class RenderCost:
             self._waits.append(now - wanted)
 
     def forget_others(self, keys: set[RenderKey]) -> None:
-        """Forget requests but these, which are still waited for."""
+        """Forget all requests except `keys`, which are still pending."""
         self._asked = {key: asked for key, asked in self._asked.items() if key in keys}
         self._wanted = {key: wanted for key, wanted in self._wanted.items() if key in keys}
 
@@ -79,13 +79,13 @@ class RenderCost:
 
 
 _CHEAP_BYTES: Final = 24 * 1024 * 1024
-"""Up to here all of a page is kept ready, above only what is around the viewport."""
+"""Up to this size a whole page is prefetched, above it only the part around the viewport."""
 
 
 class PageTiles:
     """Computes the tiles of the visible pages in device pixels and compares them with the cache.
 
-    `ratio`: device pixels per pixel. `lost`: tiles that can't be had.
+    `ratio`: device pixels per pixel. `lost`: tiles whose rendering has failed.
     """
 
     def __init__(
@@ -136,11 +136,14 @@ class PageTiles:
         return key in self._cache or key in self._lost
 
     def is_sharp(self, page: int) -> bool:
-        """Every pixel of the page that is in sight is there."""
+        """Return True if all tiles of the page that are in the viewport are cached."""
         return all(key in self._cache for key in self.seen(page))
 
     def _part(self, page: int, more: int) -> Box:
-        """Return what the viewport, `more` pixels higher at both ends, shows of the page."""
+        """Return the part of the page in the viewport, enlarged by `more` pixels above and below.
+
+        The result is in device pixels of the page.
+        """
         box = self.visible_area.paper_box(page)
         return Box(
             int(-box.left * self._ratio),
@@ -151,7 +154,11 @@ class PageTiles:
 
 
 class TileRenderer(QObject):
-    """Requests the pixels of the visible pages: coarse ones at once, sharp ones next."""
+    """Requests the pixels of the visible pages, coarse ones before sharp ones, and paints them.
+
+    `page_updated(page)`: the page has other pixels or another note. `sharp_rendered(page)`: all its
+    visible tiles have arrived.
+    """
 
     page_updated = Signal(int)
     sharp_rendered = Signal(int)
@@ -169,14 +176,11 @@ class TileRenderer(QObject):
         self._considered = 0
 
     def set_paper(self, paper: Paper) -> None:
-        """Request pages on that paper from the next request on.
-
-        What was drawn is shown until then.
-        """
+        """Set the paper for the next requests; what is rendered already is shown until then."""
         self._paper = paper
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Draw another document from here on; None for no document."""
+        """Render another document from now on; None for no document."""
         if self._client is not None:
             self._client.cancel_pages_except(())
             self._client.page_rendered.disconnect(self._keep)
@@ -196,7 +200,7 @@ class TileRenderer(QObject):
             client.page_slow.connect(self._note_slow)
 
     def consider(self, page: int) -> None:
-        """Keep that page ready from the next request on: the reader may go there; 0 for none."""
+        """Keep `page` rendered from the next request on, as the reader may go there; 0: none."""
         self._considered = page
 
     def request_tiles(
@@ -208,7 +212,11 @@ class TileRenderer(QObject):
         direction: int,
         is_fast: bool,
     ) -> None:
-        """Request what the view shows now. `visible`: the most important page first."""
+        """Request what is visible now and what to prefetch.
+
+        `visible`: the most important page first. `ratio`: device pixels per pixel. `direction`: 1
+        is down, -1 up. `is_fast`: pages pass too fast to be read.
+        """
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
@@ -246,7 +254,7 @@ class TileRenderer(QObject):
         exposed: QRect,
         colors: page_painting.ViewerColors,
     ) -> None:
-        """Paint the best pixels there are of this page now."""
+        """Paint the best pixels of the page that are cached, or a placeholder."""
         paper = page_painting.qrect(visible_area.paper_box(page))
         in_sight = page_painting.qrect(visible_area.page_box(page)) & QRect(
             0, 0, visible_area.width, visible_area.height
@@ -266,7 +274,10 @@ class TileRenderer(QObject):
     def _paint_stale(
         self, painter: QPainter, paper: QRect, pixels: PageTiles, page: int, exposed: QRect
     ) -> bool:
-        """Paint the whole page as well as it is known, and parts of it from another zoom."""
+        """Paint the best cached pixmap of the whole page, then its tiles from other zooms.
+
+        Returns False if no pixmap of the whole page is cached.
+        """
         size = pixels.size(page)
         key = self._cache.nearest(page, size.width, pixels.look)
         pixmap = None if key is None else self._cache.find(key)
@@ -282,20 +293,20 @@ class TileRenderer(QObject):
         return True
 
     def note(self, page: int) -> str:
-        """What there is to say about that page's drawing, or ''."""
+        """Return the note about the page's rendering ("Drawing…"), or ''."""
         return self._notes.get(page, "")
 
     def has_failed(self, page: int) -> bool:
         return any(key.page == page for key in self._lost)
 
     def retry(self, page: int) -> None:
-        """Allow a page that could not be drawn to be requested again."""
+        """Allow a page whose rendering failed to be requested again."""
         self._lost = frozenset(key for key in self._lost if key.page != page)
         self._notes.pop(page, None)
         self.page_updated.emit(page)
 
     def is_sharp(self, page: int) -> bool:
-        """Every pixel of the page that is in sight is there."""
+        """Return True if all tiles of the page that are in the viewport are cached."""
         return self._pixels is not None and self._pixels.is_sharp(page)
 
     @Slot(object)
@@ -317,7 +328,7 @@ class TileRenderer(QObject):
             self.sharp_rendered.emit(key.page)
 
     def _drop_coarser(self, sharp: RenderKey) -> None:
-        """Drop previews that the page itself has overtaken."""
+        """Cancel pending requests for previews of a page that has become sharp before them."""
         for key in [k for k in self._pending if k.page == sharp.page and k.width < sharp.width]:
             del self._pending[key]
             if self._client is not None:
@@ -345,7 +356,7 @@ class TileRenderer(QObject):
 
 
 def _pixmap_of(rendered: RenderedPage) -> QPixmap:
-    """Copy the pixels and give the shared memory back."""
+    """Copy the pixels into a pixmap and release the shared memory."""
     own = image_of(rendered.pixels, rendered.width, rendered.height)
     rendered.release()
     return QPixmap.fromImage(own)

@@ -1,4 +1,4 @@
-"""Tiling and prefetching: pages are cut into tiles, and the missing ones requested in order."""
+"""Tiling and prefetching: cuts pages into tiles and orders the requests for missing ones."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from reader_app.workers.rendered_page import Priority, RenderKey
 
 BYTES_PER_PIXEL: Final = 4
 WHOLE_BYTES: Final = 12 * 1024 * 1024
-"""Up to here a page is one pixmap on every screen."""
+"""Up to this size a page is one pixmap on every screen."""
 _MOST_WHOLE_BYTES: Final = 32 * 1024 * 1024
-"""Copying more at once would hold up the window."""
+"""The limit for pages that are one pixmap; copying more would block the main thread too long."""
 _SCREENS: Final = 4
 _TILE_WIDTH: Final = 2048
 _TILE_HEIGHT: Final = 1024
@@ -22,7 +22,10 @@ _TILE_HEIGHT: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class TiledPage:
-    """A page at a size in device pixels. `whole_bytes`: up to this size it is one pixmap."""
+    """A page at a size in device pixels.
+
+    `whole_bytes`: up to this size it is rendered as one pixmap.
+    """
 
     page: int
     width: int
@@ -36,7 +39,7 @@ class TiledPage:
 
     @property
     def is_whole(self) -> bool:
-        """It is drawn as one pixmap."""
+        """Whether the page is rendered as one pixmap."""
         return self.bytes <= self.whole_bytes
 
     def cut(self, part: Box | None = None) -> tuple[RenderKey, ...]:
@@ -57,7 +60,10 @@ class TiledPage:
 
 
 def whole_bytes_for(screen_bytes: int) -> int:
-    """Pages of up to about four screens are one pixmap, as far as the window can copy them."""
+    """Return up to which size a page is one pixmap on a screen of `screen_bytes`.
+
+    That is four screens, within WHOLE_BYTES and what can be copied at once.
+    """
     return max(WHOLE_BYTES, min(_SCREENS * screen_bytes, _MOST_WHOLE_BYTES))
 
 
@@ -77,13 +83,13 @@ SHARP_BEHIND: Final = 1
 PREVIEWS_AHEAD: Final = 8
 PREVIEWS_BEHIND: Final = 3
 PREFETCH_BYTES: Final = 72 * 1024 * 1024
-"""What is kept ready around the screen; the cache must hold it with room to spare."""
+"""The limit for what is rendered around the viewport; the cache must hold it with room to spare."""
 _PREVIEW_STEP: Final = 128
 
 
 @dataclass(frozen=True, slots=True)
 class TileRequest:
-    """A tile that is missing, and how urgent it is."""
+    """A missing tile and the priority of its request."""
 
     key: RenderKey
     priority: Priority
@@ -91,12 +97,12 @@ class TileRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderScope:
-    """What is on the screen and where the reader is heading.
+    """What is visible, and where the reader is heading.
 
-    `visible` in the order of importance. `direction` 1 is down. `is_fast`: pages fly past.
-    `is_light`: sharp pages come so soon that previews before them would only delay them.
-    `row_length`: pages beside each other, which come into sight together.
-    `considered`: a page that the reader seems to be about to go to, 0 for none.
+    `visible`: pages by importance. `direction`: 1 is down, -1 up. `is_fast`: pages pass too fast to
+    be read. `is_light`: sharp pages arrive so soon that previews before them would only delay them.
+    `row_length`: pages side by side in a row. `considered`: a page that the reader may be about to
+    go to, 0 for none.
     """
 
     visible: Sequence[int]
@@ -109,38 +115,39 @@ class RenderScope:
 
 
 class TileStock(Protocol):
-    """What is already rendered, and what a page takes at the size it is shown."""
+    """Knows which tiles are rendered already, and how much a page takes at its current size."""
 
     def seen(self, page: int) -> Sequence[RenderKey]:
-        """Keys of the part in the viewport."""
+        """Return the keys of the page's tiles in the viewport."""
         ...
 
     def near(self, page: int) -> Sequence[RenderKey]:
-        """Keys of the page, or of the part around the viewport where it is huge."""
+        """Return the keys of the page, or of the part around the viewport if the page is huge."""
         ...
 
     def preview(self, page: int) -> RenderKey | None:
-        """The coarse picture that the page needs, None when there is one as good."""
+        """Return the key of the preview that the page needs; None if one as good is cached."""
         ...
 
     def bytes_of(self, key: RenderKey) -> int: ...
 
     def has(self, key: RenderKey) -> bool:
-        """It is there, or it can't be had."""
+        """Return True if the tile is cached, or its rendering has failed."""
         ...
 
 
 def preview_width(width: int, height: int) -> int:
-    """Return about a third of the width, in steps, so that a little zoom keeps previews useful."""
+    """Return about a third of the width, in steps, so that a small zoom keeps previews useful."""
     third = max(_PREVIEW_STEP, round(width / 3 / _PREVIEW_STEP) * _PREVIEW_STEP)
     return width_within(third, round(height * third / width), WHOLE_BYTES)
 
 
 def missing_tiles(outlook: RenderScope, shelf: TileStock) -> list[TileRequest]:
-    """Return missing tiles, most urgent first: visible ones, coarse before sharp, then those ahead.
+    """Return the requests for missing tiles, most urgent first.
 
-    While pages fly past nothing sharp is asked for: it would arrive after its page has left.
-    Where pages are light the previews come last: one that is heavy after all makes room for them.
+    Visible tiles come first, coarse before sharp, then those to prefetch. While pages pass fast no
+    sharp tile is requested: it would arrive after its page has left. If pages are light the
+    previews come last, for the case that one page is heavy after all.
     """
     order: dict[RenderKey, Priority] = {}
     previews = [preview for page in outlook.visible if (preview := shelf.preview(page))]
@@ -168,7 +175,7 @@ def _coarse_to_sharp(page: int, shelf: TileStock) -> list[RenderKey]:
 
 
 def _within_budget(outlook: RenderScope, shelf: TileStock) -> list[RenderKey]:
-    """Yield the rest of the visible pages and their neighbours, as much as may be kept ready."""
+    """Return the keys of the visible pages and their neighbours, up to PREFETCH_BYTES."""
     keys: list[RenderKey] = []
     spent = 0
     considered = [outlook.considered] if 0 < outlook.considered <= outlook.page_count else []

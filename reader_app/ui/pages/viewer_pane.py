@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 
 class ViewerPane(QWidget):
-    """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window.
+    """The reading half of the window; makes `page_box` and `side_panel`, which the window places.
 
-    `is_bare`: only what shows a page, until `furnish` adds what stands around it.
+    `is_bare`: only the page view is built until `furnish` adds what surrounds it.
     """
 
     side_panel_wanted = Signal()
     page_wanted = Signal()
-    """Something in it was asked for: it must be in sight."""
+    """The reader asked for something in the page view, so it must be visible."""
     dismissed = Signal()
 
-    # There since `furnish`.
+    # These are set by `furnish`.
     outline_panel: OutlinePanel
     thumbnails: ThumbnailList
     annotations: AnnotationsView
@@ -65,7 +65,7 @@ class ViewerPane(QWidget):
         self._client: DocumentClient | None = None
         self._info: DocumentInfo | None = None
         self._around: ViewerPanels | None = None
-        # Children end in the order they came: what watches the page has to end before the page.
+        # Children are destroyed in the order of creation: what watches the page must go before it.
         self._watchers = QObject(self)
         self._palette, self._paper_choice = LIGHT, PaperChoice.AUTO
         self.is_pdf = False
@@ -83,7 +83,10 @@ class ViewerPane(QWidget):
             self.furnish()
 
     def furnish(self) -> None:
-        """Add outline, thumbnails, notes, find, bars and menu, also for the shown document."""
+        """Add outline, thumbnails, notes, find bar, selection bars and menu, once.
+
+        If a document is shown, they are filled with it.
+        """
         if self._around is not None:
             return
         from reader_app.ui.panels.viewer_panels import ViewerPanels
@@ -110,7 +113,7 @@ class ViewerPane(QWidget):
     def set_document(
         self, info: DocumentInfo, client: DocumentClient, place: ViewPosition | None = None
     ) -> None:
-        """Show an opened document; its outline is asked for once the page is being drawn."""
+        """Show an opened document; its outline is requested after the page's pixels."""
         self._drop_client()
         self._client, self._info = client, info
         self.page_sizes = info.page_sizes
@@ -120,19 +123,17 @@ class ViewerPane(QWidget):
             self._around.set_document(info, client)
         self.page_view.set_document(info, client, place)
         if self._around is not None:
-            # The same page of a file that was read anew is no other page: nobody tells it.
+            # A file that was read anew shows the same page, so no `page_changed` tells the
+            # thumbnails.
             self._around.thumbnails.set_page(self.page_view.page)
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """Show the first pages of a document that is still being laid out.
-
-        `set_document` follows.
-        """
+        """Show the first pages of a document still being laid out; `set_document` follows."""
         self.page_view.set_document(info, client)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """Show the page labels of the document, which have become known."""
+        """Show the document's page labels, which have become known."""
         if self._info is not None:
             self._info = replace(self._info, labels=labels)
         self.page_box.set_labels(labels)
@@ -147,7 +148,7 @@ class ViewerPane(QWidget):
         self.page_view.clear()
 
     def set_paper_choice(self, choice: str) -> None:
-        """One of `PaperChoice`: what pages are shown on, or that the theme decides."""
+        """Set the paper that pages are shown on; `choice` is a value of `PaperChoice`."""
         self._paper_choice = PaperChoice(choice)
         self._show_look()
 
@@ -202,13 +203,13 @@ class ViewerPane(QWidget):
 
     @Slot(object)
     def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Show the chapter where pages have no printed number, because we laid them out."""
+        """Show chapter names in the page box for reflowable books, which have no page labels."""
         if self._info is not None and self._info.is_reflowable:
             self.page_box.set_outline(outline)
 
     @Slot()
     def _dismiss(self) -> None:
-        """Esc ends finding first; then it is for whoever is around the page."""
+        """Close the find bar on Esc; if it is closed, pass the Esc on by emitting `dismissed`."""
         if self._around is not None and self.find_bar.isVisible():
             self.find_bar.close_bar()
         else:

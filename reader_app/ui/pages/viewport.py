@@ -19,14 +19,18 @@ MARGIN: Final = 16
 GAP: Final = 16
 LINE: Final = 40
 _SIGHT_LINE = 1 / 3
-"""The eye rests about a third down: the page there is the page in view."""
+"""The line that decides which page is in view, as a part of the height: the eye rests there."""
 _ROUNDING = 4
-"""Pixels by which whole pixels may make the pages of a fitted row wider than their room."""
+"""The most pixels by which rounding may make a fitted row wider than its space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A point of a page (as parts of its unturned size) and the viewport pixel it is held at."""
+    """A point of a page that is held at a pixel of the viewport.
+
+    `across`, `down`: the point as parts of the unrotated page's width and height. `x`, `y`: the
+    pixel.
+    """
 
     page: int
     across: float
@@ -37,10 +41,10 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class VisibleArea:
-    """The part of a layout that a viewport of `width` × `height` pixels shows, scrolled to `x`,
-    `y`.
+    """The part of a layout that is visible in a viewport of `width` × `height` pixels.
 
-    Converts between points of pages and pixels of the viewport.
+    `x`, `y`: the scroll offset in pixels. Converts between points of pages and pixels of the
+    viewport. Immutable.
     """
 
     layout: Layout
@@ -51,18 +55,21 @@ class VisibleArea:
 
     @property
     def limit_x(self) -> int:
-        """The greatest `x`; none where only a bit of the margins is out of sight."""
+        """The greatest horizontal scroll offset; 0 if at most `_ROUNDING` pixels are hidden."""
         excess = self.layout.width - self.width
         return excess if excess > _ROUNDING else 0
 
     @property
     def limits_y(self) -> tuple[int, int]:
-        """The least and the greatest `y`; of the row in view, where one is shown at a time."""
+        """The least and the greatest vertical scroll offset.
+
+        In single-page mode they are those of the row in view, else those of the whole layout.
+        """
         return self._limits(self._row)
 
     @property
     def limit_y(self) -> int:
-        """The greatest `y`."""
+        """The greatest vertical scroll offset."""
         return self.limits_y[1]
 
     @property
@@ -72,28 +79,28 @@ class VisibleArea:
 
     @property
     def page(self) -> int:
-        """The page in view, of two side by side the first; 0 without pages."""
+        """The page in view, 1-based; the first one of a row of two; 0 without pages."""
         if not self.layout.page_count:
             return 0
         return self.layout.pages_in(self._row_in_view())[0]
 
     def page_near(self, last: int) -> int:
-        """The page in view; where `last` stands in the same row, `last`."""
+        """Return the page in view, or `last` if that page stands in the same row."""
         page = self.page
         if not page or not last:
             return page
         return last if last in self.layout.pages_in(self.layout.row_of(page)) else page
 
     def page_box(self, page: int) -> geometry.Box:
-        """Where the visible part of the page is in the viewport."""
+        """Return the box of the page's visible part, without trimmed margins, in pixels."""
         return self._seen(self.layout.box(page))
 
     def paper_box(self, page: int) -> geometry.Box:
-        """Where the whole page would be in the viewport; may reach beyond `page_box`."""
+        """Return the box of the whole page in viewport pixels; it may reach beyond `page_box`."""
         return self._seen(self.layout.paper(page))
 
     def page_at(self, x: float, y: float) -> int:
-        """The page whose paper is there, or 0."""
+        """Return the page at pixel `x`, `y` of the viewport, or 0 if no page is there."""
         page = self._nearest_page(x, y)
         if not page:
             return 0
@@ -102,14 +109,14 @@ class VisibleArea:
         return page if is_on_it else 0
 
     def point_at(self, x: float, y: float) -> geometry.PagePoint:
-        """The nearest page's point there; page 0 without pages."""
+        """Return the point of the nearest page at pixel `x`, `y`; its page is 0 without pages."""
         page = self._nearest_page(x, y)
         if not page:
             return geometry.PagePoint(0, 0.0, 0.0)
         return self.point_on(page, x, y)
 
     def point_on(self, page: int, x: float, y: float) -> geometry.PagePoint:
-        """The point of that page which is there, or would be if the page were larger."""
+        """Return the point of `page` at pixel `x`, `y`; it may lie outside the page."""
         paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
         shown = geometry.turned_size(size, rotation)
         across = (x - paper.left) / paper.width * shown.width
@@ -117,7 +124,7 @@ class VisibleArea:
         return geometry.PagePoint(page, *geometry.unturned_point(across, down, size, rotation))
 
     def on_screen(self, page: int, rect: Rect) -> tuple[float, float, float, float]:
-        """x, y, width, height in the viewport of a rectangle in points."""
+        """Convert a rectangle in points to x, y, width and height in viewport pixels."""
         paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
         shown, turned = (
             geometry.turned_size(size, rotation),
@@ -132,7 +139,11 @@ class VisibleArea:
         )
 
     def first_within(self, page: int, rects: Sequence[Rect], width: float, height: float) -> Rect:
-        """What lies around the first of `rects` (points, at least one), as many as fit in there."""
+        """Return the bounding box of as many of the first `rects` as fit into `width` × `height`.
+
+        `rects`, in points, must not be empty; `width` and `height` are in pixels. The box always
+        holds the first rectangle.
+        """
         around = rects[0]
         for rect in rects[1:]:
             larger = _around(around, rect)
@@ -143,16 +154,16 @@ class VisibleArea:
         return around
 
     def anchor_at(self, x: float, y: float) -> Anchor:
-        """What is under that pixel. Needs a page."""
+        """Return the anchor for pixel `x`, `y` on the nearest page. Needs a page."""
         return self.anchor_on(self._nearest_page(x, y), x, y)
 
     def anchor_on(self, page: int, x: float, y: float) -> Anchor:
-        """The point of that page under that pixel, which may be beside it."""
+        """Return the anchor for pixel `x`, `y` on `page`; the pixel may lie beside that page."""
         point, size = self.point_on(page, x, y), self.layout.size(page)
         return Anchor(page, point.x / size.width, point.y / size.height, x, y)
 
     def scrolled_to(self, anchor: Anchor) -> VisibleArea:
-        """This sight, scrolled so that the anchor's point is at its pixel (within the limits)."""
+        """Return this area scrolled to bring the anchor's point to its pixel, within the limits."""
         paper, rotation = self.layout.paper(anchor.page), self.layout.rotation
         size = self.layout.size(anchor.page)
         shown = geometry.turned_size(size, rotation)
@@ -164,7 +175,10 @@ class VisibleArea:
         return self.moved_onto(anchor.page, round(x), round(y))
 
     def into_shown(self, anchor: Anchor) -> Anchor:
-        """The anchor, its point moved to what is shown of the page if it is trimmed away."""
+        """Return the anchor with its point moved into the visible part of its page.
+
+        Only a point in trimmed margins moves.
+        """
         size, shown = self.layout.size(anchor.page), self.layout.shown(anchor.page)
         return replace(
             anchor,
@@ -173,16 +187,16 @@ class VisibleArea:
         )
 
     def moved_to(self, x: int, y: int) -> VisibleArea:
-        """Scrolled to `x`, `y` as far as the limits allow."""
+        """Return this area scrolled to `x`, `y`, clamped to the limits."""
         row = self.layout.row_at(y + self.height // 2) if self.layout.page_count else 0
         return self._moved(row, x, y)
 
     def moved_within(self, x: int, y: int) -> VisibleArea:
-        """Like `moved_to`, but no further than the row in view where one is shown at a time."""
+        """Like `moved_to`, but in single-page mode clamped to the row in view."""
         return self._moved(self._row, x, y)
 
     def moved_onto(self, page: int, x: int, y: int) -> VisibleArea:
-        """Like `moved_to`, to where that page is shown."""
+        """Like `moved_to`, but in single-page mode clamped to the row of `page`."""
         return self._moved(self.layout.row_of(page), x, y)
 
     def _moved(self, row: int, x: int, y: int) -> VisibleArea:
@@ -198,14 +212,14 @@ class VisibleArea:
 
     @property
     def _row(self) -> int:
-        """The row in the middle: the one that is shown where only one is."""
+        """The row at the middle of the viewport; in single-page mode the only one that is shown."""
         return self.layout.row_at(self.y + self.height // 2) if self.layout.page_count else 0
 
     def _row_in_view(self) -> int:
-        """The row at the sight line.
+        """Return the row at the line in the viewport that decides which page is in view.
 
-        Within one screen of the ends the sight line moves to that end, so that the first and
-        the last of several short pages can be in view as well.
+        The line is a third of the way down. Within one screen of the first or last pixel it moves
+        to that end, so that the first and the last of several short pages can be in view as well.
         """
         if self.layout.arrangement.is_single:
             return self._row
@@ -221,7 +235,7 @@ class VisibleArea:
         return self.layout.page_at(int(x) + self.x - self._inset_x, int(y) + self.y - self._inset_y)
 
     def _seen(self, box: geometry.Box) -> geometry.Box:
-        """A box of the canvas in pixels of the viewport."""
+        """Convert a box of the layout to viewport pixels."""
         left, top = box.left - self.x + self._inset_x, box.top - self.y + self._inset_y
         return geometry.Box(left, top, box.width, box.height)
 
@@ -237,14 +251,18 @@ class VisibleArea:
 
 
 class Viewport(QObject):
-    """Lays the pages out at a size and tells which part of them the scroll area shows.
+    """Lays out the pages at a scale and knows which part of them the scroll area shows.
 
-    It owns page sizes, arrangement, fit, zoom and the page in view; `area` owns the scroll bars.
-    `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view. `arrangement_changed(PageArrangement)`.
-    `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages, but
-    not while pages fly past. Jumps tell the page they end at, never the pages on the way.
-    `resize_started`: sizes are about to change, so nothing may move the scroll bars.
-    `resized(is_final)`: sizes have changed; not final while another size is about to follow.
+    It owns the page sizes, arrangement, fit, zoom and the page in view; `area` owns the scroll
+    bars.
+
+    Signals:
+    - `zoom_changed(zoom)`: 1.0 = 100 %, for the page in view.
+    - `arrangement_changed(PageArrangement)`.
+    - `page_changed(page, is_reading)`: `is_reading` if the reader scrolled or turned pages slowly
+      enough to read. A jump reports only its target, not the pages on the way.
+    - `resize_started`: sizes are about to change, so nothing may move the scroll bars.
+    - `resized(is_final)`: sizes have changed; not final while another size is about to follow.
     """
 
     zoom_changed = Signal(float)
@@ -272,7 +290,7 @@ class Viewport(QObject):
 
     @property
     def visible_area(self) -> VisibleArea:
-        """The part of the layout that is visible at this moment."""
+        """The part of the layout that is visible now."""
         area = self._area
         return VisibleArea(
             self._layout,
@@ -284,7 +302,7 @@ class Viewport(QObject):
 
     @property
     def layout(self) -> Layout:
-        """Where every page stands."""
+        """The layout: where every page stands."""
         return self._layout
 
     @property
@@ -302,33 +320,33 @@ class Viewport(QObject):
 
     @property
     def zoom(self) -> float:
-        """The zoom that the reader set; it decides only where `fit` is FREE or ACTUAL."""
+        """The zoom that the reader set; it takes effect only while `fit` is FREE."""
         return self._zoom
 
     @property
     def zoom_factor(self) -> float:
-        """Of the page in view; 1.0 = 100 %."""
+        """The zoom of the page in view as it is shown; 1.0 = 100 %."""
         if not self._page:
             return self._zoom
         return self._layout.scale(self._page) / self._pixels_per_point
 
     @property
     def arrangement(self) -> geometry.PageArrangement:
-        """Page mode, pairs, rotation, margins."""
+        """The arrangement: page mode, pairs, rotation, margins."""
         return self._arrangement
 
     @property
     def uncropped_sizes(self) -> PageSizes:
-        """The sizes of whole pages, whether their margins are shown or not."""
+        """The sizes of the whole pages, whether or not their margins are trimmed."""
         return self._whole_sizes
 
     @property
     def is_placing(self) -> bool:
-        """The code moves the scroll bars: pages that pass are nobody's page in view."""
+        """Whether the code moves the scroll bars; passing pages don't become the page in view."""
         return self._is_placing
 
     def set_page(self, page: int, *, is_reading: bool) -> None:
-        """Take `page` as the page in view; listeners hear of it if it is another one."""
+        """Set the page in view; emits `page_changed` if it is another one."""
         if page != self._page:
             zoom, self._page = self.zoom_factor, page
             if zoom != self.zoom_factor:
@@ -338,7 +356,7 @@ class Viewport(QObject):
     # -- size -----------------------------------------------------------------------------
 
     def set_page_sizes(self, sizes: Sequence[PageSize]) -> None:
-        """Lay out the pages of another document; no page is in view until one is set."""
+        """Lay out the pages of another document; no page is in view until `set_page`."""
         self._whole_sizes = self._sizes = PageSizes(sizes)
         self._crops = self._held = None
         self._page = 0
@@ -347,7 +365,7 @@ class Viewport(QObject):
     def set_view(
         self, fit: geometry.Fit, zoom: float, arrangement: geometry.PageArrangement
     ) -> None:
-        """Lay out with this fit, zoom and arrangement; the caller scrolls to a place in it."""
+        """Lay out with this fit, zoom and arrangement; the caller scrolls to a position in it."""
         self._fit, self._zoom = fit, geometry.clamp_zoom(zoom)
         has_changed = arrangement != self._arrangement
         self._arrangement = arrangement
@@ -357,7 +375,11 @@ class Viewport(QObject):
         self._lay_out()
 
     def set_fit(self, fit: geometry.Fit) -> None:
-        """Choose how pages fit; the top of the view stays, or the whole page is there."""
+        """Set how pages are fitted.
+
+        Fit.PAGE brings the whole page in view; any other fit keeps what is at the top of the
+        viewport.
+        """
         choose = page_anchor if fit is geometry.Fit.PAGE else top_anchor
         anchor = choose(self.visible_area, self._page)
         self._fit = fit
@@ -366,7 +388,11 @@ class Viewport(QObject):
         self._resize_around(anchor)
 
     def set_zoom(self, zoom: float, x: float | None = None, y: float | None = None) -> None:
-        """`zoom` 1.0 = 100 %; the page's point at viewport pixel x, y stays there."""
+        """Set the zoom (1.0 = 100 %) and Fit.FREE.
+
+        The page's point at viewport pixel `x`, `y` stays there; without them, the top of the
+        viewport.
+        """
         if not self.page_count:
             return
         anchor = top_anchor(self.visible_area, self._page)
@@ -376,7 +402,10 @@ class Viewport(QObject):
         self._resize_around(anchor)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
-        """Zoom by wheel or pinch around a pixel; sharp tiles follow once the fingers rest."""
+        """Multiply the zoom by `factor` around a pixel, for wheel and pinch gestures.
+
+        Reports a size that is not final, so sharp tiles are requested only once the gesture rests.
+        """
         page = self.visible_area.point_at(x, y).page
         if page:
             zoom = self._layout.scale(page) / self._pixels_per_point * factor
@@ -385,12 +414,15 @@ class Viewport(QObject):
             self._resize_around(anchor, is_final=False)
 
     def set_arrangement(self, arrangement: geometry.PageArrangement) -> None:
-        """Arrange the pages anew; what is at the top of the view stays, turned: its middle."""
+        """Arrange the pages anew.
+
+        What is at the top of the viewport stays there; when the pages are rotated, its middle.
+        """
         if arrangement == self._arrangement:
             return
         held, area = self._held, self.visible_area
         if arrangement.rotation != self._arrangement.rotation:
-            # Around the middle, or a page that fits would be moved out of sight by half.
+            # Rotated around the top, a page that fits would be moved half out of the viewport.
             is_inside = held is not None and held.y != GAP
             held = held if is_inside else middle_anchor(area, self._page)
         else:
@@ -403,7 +435,7 @@ class Viewport(QObject):
         self.arrangement_changed.emit(arrangement)
 
     def set_crops(self, crops: Crops) -> None:
-        """Show these parts of pages without their margins; what the reader looks at stays."""
+        """Set the crops for trimmed margins; what the reader looks at stays in place."""
         self._crops = crops
         if self._arrangement.is_trimmed:
             held = self._held or top_anchor(self.visible_area, self._page)
@@ -412,16 +444,18 @@ class Viewport(QObject):
             self._held = held
 
     def adapt_to_size(self) -> None:
-        """The scroll area has another size: lay out for it."""
+        """Lay out for the scroll area's new size."""
         if self._is_placing:
-            return  # a bar came or went: sizes don't depend on it, and who moved it looks after it
-        # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
+            # A scroll bar came or went: sizes don't depend on it, and whoever moved it takes care
+            # of it.
+            return
+        # One anchor for all sizes of a drag: reading it anew for each would let the page creep.
         held = self._held or top_anchor(self.visible_area, self._page)
         self._resize_around(held, is_final=not self._area.isVisible())
         self._held = held
 
     def show(self, target: VisibleArea) -> None:
-        """Scroll to `target` at once; that counts as nobody's reading."""
+        """Scroll to `target` at once, without counting as reading."""
         self._held = None
         area = self._area
         with self._placing():
@@ -431,7 +465,7 @@ class Viewport(QObject):
             area.verticalScrollBar().setValue(target.y)
 
     def note_scrolled(self) -> None:
-        """The reader has scrolled: the next change of size keeps what is at the top now."""
+        """Forget the kept anchor: the next change of size keeps what is at the top then."""
         self._held = None
 
     def announce_zoom(self) -> None:
@@ -457,9 +491,9 @@ class Viewport(QObject):
             self._sizes = self._whole_sizes.cropped(self._crops.of)
 
     def _room(self) -> QSize:
-        """The viewport as it is while the vertical bar shows, whether it does or not.
+        """Return the viewport's size with room reserved for the vertical scroll bar, shown or not.
 
-        Otherwise a page that fits without the bar only would make it come and go for ever.
+        Otherwise a page that fits only without the bar would make the bar come and go for ever.
         """
         area = self._area
         room = area.maximumViewportSize()
@@ -506,10 +540,10 @@ class Viewport(QObject):
     def _resize_around(
         self, anchor: Anchor | None, *, is_final: bool = True, is_into_shown: bool = False
     ) -> None:
-        """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view.
+        """Lay out anew, keeping the anchor's point at its pixel and the page in view visible.
 
-        `is_final`: the next size isn't about to follow, so this one's pixels are worth drawing.
-        `is_into_shown`: where the point is trimmed away now, the nearest one counts.
+        `is_final`: no other size is about to follow, so this one's pixels are worth drawing.
+        `is_into_shown`: if the point is now in trimmed margins, use the nearest visible one.
         """
         self.resize_started.emit()
         self._held = None
@@ -545,19 +579,19 @@ class ViewCommands:
         self._set(replace(self._viewport.arrangement, is_two=is_two))
 
     def set_cover_apart(self, has_cover: bool) -> None:
-        """In pairs, the first page stands alone."""
+        """Show the first page alone in its row; takes effect in pairs only."""
         self._set(replace(self._viewport.arrangement, has_cover=has_cover))
 
     def set_right_to_left(self, is_right_to_left: bool) -> None:
-        """The book is read from right to left: of a pair the first page is the right one."""
+        """Show the first page of a pair on the right, for books read from right to left."""
         self._set(replace(self._viewport.arrangement, is_right_to_left=is_right_to_left))
 
     def set_trimmed(self, is_trimmed: bool) -> None:
-        """Show pages without their empty margins."""
+        """Trim the empty margins of the pages, or show them."""
         self._set(replace(self._viewport.arrangement, is_trimmed=is_trimmed))
 
     def turn_right(self) -> None:
-        """Turn all pages by 90 degrees clockwise."""
+        """Rotate all pages by 90 degrees clockwise."""
         self._set(self._viewport.arrangement.turned(90))
 
     def turn_left(self) -> None:
@@ -575,17 +609,17 @@ class ViewCommands:
 
 
 def top_anchor(area: VisibleArea, page: int) -> Anchor | None:
-    """The middle of the viewport's upper edge, told by `page`; None for page 0."""
+    """Return the anchor at the middle of the viewport's upper edge, on `page`; None for page 0."""
     return area.anchor_on(page, area.width / 2, GAP) if page else None
 
 
 def middle_anchor(area: VisibleArea, page: int) -> Anchor | None:
-    """The middle of the viewport, told by `page`; None for page 0."""
+    """Return the anchor at the middle of the viewport, on `page`; None for page 0."""
     return area.anchor_on(page, area.width / 2, area.height / 2) if page else None
 
 
 def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
-    """The upper edge of `page`, to be at the viewport's; None for page 0."""
+    """Return an anchor that brings the top left of `page` into view; None for page 0."""
     if not page:
         return None
     box = area.page_box(page)
@@ -593,21 +627,25 @@ def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
 
 
 class CoveredEdges:
-    """How many pixels of the viewport's upper and lower edge something lies over."""
+    """Knows how many pixels at the viewport's upper and lower edge are covered by other widgets."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         self._area = area
         self.top = self.bottom = 0
 
     def clear_area(self) -> QRect:
-        """Where something may stand in the viewport, in its pixels."""
+        """Return the viewport's rectangle between the covered edges, less a margin, in pixels."""
         edge = METRICS.space_xs
         port = self._area.viewport().rect()
         return port.adjusted(edge, self.top + edge, -edge, -self.bottom - edge)
 
 
 def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:
-    """How far to scroll so that start..start+length is within low..high; 0 if it is."""
+    """Return how far to scroll so that `start`..`start + length` lies within `low`..`high`.
+
+    0 if it does already. What is too long is brought to `low`; anything else moves towards 40 % of
+    `size`, the viewport's length. All in pixels.
+    """
     if start >= low and start + length <= high:
         return 0
     if length > high - low:

@@ -1,4 +1,4 @@
-"""The link preview: a small card that shows where a link leads before it is followed."""
+"""The link preview: a small card that shows the target of a link before it is followed."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 _REST_MS: Final = 300
 _PICTURE: Final = QSize(400, 210)
 _SIDE: Final = 0.07
-"""Of the page's width: a margin left out at both sides, so that the words are larger."""
+"""The part of the page's width left out at each side, so that the words are larger."""
 _ABOVE: Final = 24.0
-"""Points shown above the place."""
+"""Points shown above the link's target."""
 _ENDINGS: Final = frozenset(
     {QEvent.Type.Leave, QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize}
 )
 
 
 def place_around(size: PageSize, top: float, rotation: int) -> Rect:
-    """Return what of a page the card shows, in points of the turned page."""
+    """Return the part of a page that the card shows, in points of the rotated page."""
     shown = turned_size(size, rotation)
     width = shown.width * (1 - 2 * _SIDE)
     height = width * _PICTURE.height() / _PICTURE.width()
@@ -42,7 +42,10 @@ def place_around(size: PageSize, top: float, rotation: int) -> Rect:
 
 
 class LinkPreview(QWidget):
-    """`linkPreview`: comes when the pointer rests on a link inside the book, never under it."""
+    """The card shown when the pointer rests on a link inside the book, object name `linkPreview`.
+
+    It is placed beside the link, never under the pointer.
+    """
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
@@ -66,7 +69,7 @@ class LinkPreview(QWidget):
         self.hide()
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none."""
+        """Use another document, or none."""
         if self._client is not None:
             self._client.thumbnail_drawn.disconnect(self._take)
         self._client = client
@@ -98,7 +101,7 @@ class LinkPreview(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_card(self, QPalette.ColorRole.Midlight)  # not white: it lies on a page
+        paint_card(self, QPalette.ColorRole.Midlight)  # not white, because it lies over a page
         if self._link is None:
             return
         painter = QPainter(self)
@@ -141,7 +144,7 @@ class LinkPreview(QWidget):
         self._client.request_thumbnail_pixels(self._asked)
 
     def _key(self, page: int) -> ThumbnailKey:
-        """The whole page as wide as it has to be for the card."""
+        """Return the key of the whole page, as wide as the card needs it."""
         across = _PICTURE.width() / (1 - 2 * _SIDE)
         return ThumbnailKey(page, round(across * self.devicePixelRatioF()), self._view.painter.look)
 

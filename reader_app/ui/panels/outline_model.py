@@ -1,4 +1,4 @@
-"""The outline's model: a book's chapters as a tree for Qt, and which of them a filter keeps."""
+"""The outline's model: a book's chapters as a tree for Qt, and the filter for their titles."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from reader_app.domain.translation import tr
 
 
 def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineEntry, ...]:
-    """Return the chapters that hold every word, case and accents aside, and those above them.
+    """Return the chapters that contain every word of `words`, and their parents.
 
-    They come in the order of the book.
+    Case and accents are ignored. The order is that of the book.
     """
     wanted = _plain(words).split()
     kept: list[OutlineEntry] = []
@@ -54,7 +54,7 @@ _TOLD_ROLES = frozenset(
     )
 )
 _TOLERANCE = 1.0
-"""Points: a heading a hair below the line is the one that is read."""
+"""Points; a heading slightly below the line already counts as the one being read."""
 
 
 @dataclass(eq=False, slots=True)
@@ -66,7 +66,7 @@ class _Node:
 
 
 class OutlineModel(QAbstractItemModel):
-    """Titles in the first column, printed page numbers in the second."""
+    """The outline as a tree: titles in the first column, page labels in the second."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,22 +84,23 @@ class OutlineModel(QAbstractItemModel):
         self.endResetModel()
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """Other page numbers for the same chapters."""
+        """Set other page labels for the same chapters."""
         self._labels = labels
         for node in self._in_order:
             index = self.createIndex(node.row, 1, node)
             self.dataChanged.emit(index, index)
 
     def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
-        """Mark the last chapter that has begun `top` points down `page`; invalid for none.
+        """Mark the last chapter that begins at or above `top` points down `page`.
 
-        On a page where no chapter begins above that, the last one of the pages before.
+        Returns its index, which is invalid if there is none. If no chapter begins there on that
+        page, it is the last one of the pages before.
         """
         place = bisect_right(self._begins, (page, top + _TOLERANCE))
         return self._mark(self._in_order[place - 1] if place else None)
 
     def mark(self, entry: OutlineEntry) -> QModelIndex:
-        """Mark this chapter."""
+        """Mark this chapter and return its index."""
         return self._mark(next((node for node in self._in_order if node.entry is entry), None))
 
     def _mark(self, current: _Node | None) -> QModelIndex:
@@ -119,7 +120,7 @@ class OutlineModel(QAbstractItemModel):
         return index.isValid() and self._node(index) is self._current
 
     def is_above_current(self, index: AnyIndex) -> bool:
-        """The current chapter is somewhere below that one."""
+        """Return True if the current chapter is a descendant of the one at `index`."""
         return index.isValid() and id(self._node(index)) in self._above
 
     # -- Qt -------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ class OutlineModel(QAbstractItemModel):
         return 2
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role not in _TOLD_ROLES:  # a row that is painted asks for ten others
+        if role not in _TOLD_ROLES:  # painting a row asks for ten other roles
             return None
         entry = self._node(index).entry
         if entry is None:

@@ -1,4 +1,4 @@
-"""The outline panel: chapters with filter and menu; the current chapter is marked."""
+"""The outline panel: the chapters with a filter and a context menu; the current one is marked."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class OutlineFilterBox(QtWidgets.QLineEdit):
-    """`outlineFilterBox`: the field above the outline; Ctrl+F or a letter leads there, Esc empties
-    it.
+    """The filter field above the outline, object name `outlineFilterBox`.
 
-    `left`: with Enter or the arrow down; the keys belong to the tree.
+    Ctrl+F or a letter typed in the tree moves the focus here, Esc empties the field. `left`: the
+    reader pressed Enter or the down arrow, so the focus should go to the tree.
     """
 
     left = Signal()
@@ -35,7 +35,7 @@ class OutlineFilterBox(QtWidgets.QLineEdit):
         tree.installEventFilter(self)
 
     def reset(self) -> None:
-        """Empty, without telling."""
+        """Empty the field without emitting a signal."""
         self.blockSignals(True)
         self.clear()
         self.blockSignals(False)
@@ -45,7 +45,7 @@ class OutlineFilterBox(QtWidgets.QLineEdit):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._tree and isinstance(event, QKeyEvent) and self._is_for_here(event):
             if event.type() is QEvent.Type.ShortcutOverride:
-                event.accept()  # so that it comes as a key press
+                event.accept()  # accepted, so that it arrives as a key press
                 return True
             if event.type() is QEvent.Type.KeyPress:
                 self._enter(event)
@@ -84,7 +84,7 @@ _BAR_WIDTH = 3
 
 
 class ChapterDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints a chapter: its page number is dimmed, the current chapter has a bar."""
+    """Paints a chapter: its page label is dimmed, the current chapter has a bar."""
 
     def __init__(self, model: OutlineModel, tree: QtWidgets.QTreeView) -> None:
         super().__init__(tree)
@@ -95,7 +95,7 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
 
     def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> None:
         super().initStyleOption(option, index)
-        # The row's tint shows where the keys are; a frame around one cell would be a second sign.
+        # The row's tint shows the focus; a frame around one cell would be a second sign.
         option.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus
         if self._is_marked(index):
             option.font.setWeight(QFont.Weight.DemiBold)
@@ -114,7 +114,7 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
             painter.fillRect(bar, self.accent)
 
     def _is_marked(self, index: AnyIndex) -> bool:
-        """The current chapter, or what hides it while it is folded."""
+        """Return True for the current chapter, or for the collapsed parent that hides it."""
         if self._model.is_current(index):
             return True
         if not self._model.is_above_current(index):
@@ -128,9 +128,10 @@ _MOST_NUMBER = 64
 
 
 class OutlinePanel(QtWidgets.QWidget):
-    """`outlineTree`, or a quiet line for a book without an outline; one for a made outline, too.
+    """The outline as `outlineTree`, or a line of text for a book without an outline.
 
-    `outlineFilterBox` stands above many chapters: Ctrl+F or a letter typed in the tree leads there.
+    A generated outline has a line that says so. With many chapters there is `outlineFilterBox`
+    above the tree.
     """
 
     entry_chosen = Signal(object)
@@ -140,7 +141,8 @@ class OutlinePanel(QtWidgets.QWidget):
         super().__init__(parent)
         self._model = OutlineModel(self)
         self._outline: tuple[OutlineEntry, ...] = ()
-        self._opened: list[QModelIndex] = []  # the model never changes but as a whole
+        # Indexes stay valid, because the model is only ever reset as a whole.
+        self._opened: list[QModelIndex] = []
         self.tree = QtWidgets.QTreeView(headerHidden=True, uniformRowHeights=True)
         self._delegate = ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
@@ -186,11 +188,11 @@ class OutlinePanel(QtWidgets.QWidget):
 
     @property
     def outline(self) -> tuple[OutlineEntry, ...]:
-        """The chapters that are shown."""
+        """All chapters of the book, without regard to the filter."""
         return self._outline
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
-        """Another book's chapters; a short outline is shown open."""
+        """Show another book's chapters; a short outline is expanded."""
         self._outline, self._labels = outline, labels
         self._open_before = None
         self._marked = None
@@ -204,35 +206,35 @@ class OutlinePanel(QtWidgets.QWidget):
             self.tree.expandAll()
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known."""
+        """Set the page labels, which have become known."""
         self._labels = labels
         self._model.set_labels(labels)
         self._fit_numbers(labels)
 
     def clear(self) -> None:
-        """No book, or one whose chapters aren't known yet."""
+        """Show nothing, because there is no book or its chapters aren't known yet."""
         self.set_outline((), ())
         self._layout.setCurrentWidget(self._full)
 
     def set_place(self, page: int, top: float) -> None:
-        """Mark the chapter there and show it, unless the reader is in the tree."""
+        """Mark the chapter at that position and scroll to it, unless the focus is in the tree."""
         self._place, self._marked = (page, top), None
-        if not self.is_filtered:  # the chapter may be one of those that are left out
+        if not self.is_filtered:  # the filter may have left the chapter out
             self._show_mark(self._model.set_place(page, top))
 
     def mark(self, entry: OutlineEntry) -> None:
-        """Mark this chapter, until there is another place."""
+        """Mark this chapter until the position changes."""
         self._marked = entry
         self._show_mark(self._model.mark(entry))
 
     @property
     def is_filtered(self) -> bool:
-        """Only chapters that hold what was typed are shown."""
+        """Whether only the chapters that match the filter are shown."""
         return self._open_before is not None
 
     @Slot()
     def _enter_tree(self) -> None:
-        """The keys go to the first chapter that was looked for."""
+        """Give the focus to the tree and select the first chapter that matches the filter."""
         self.tree.setFocus()
         index = self._model.index(0, 0)
         words = self.filter_box.text()
@@ -276,7 +278,7 @@ class OutlinePanel(QtWidgets.QWidget):
         return [index for index in self._rows_above() if self.tree.isExpanded(index)]
 
     def _rows_above(self) -> list[QModelIndex]:
-        """The chapters that have chapters below them."""
+        """Return the chapters that have child chapters."""
         found: list[QModelIndex] = []
         todo = [QModelIndex()]
         while todo:
@@ -321,7 +323,7 @@ class OutlinePanel(QtWidgets.QWidget):
         self.tree.viewport().update()
 
     def _fit_numbers(self, labels: tuple[str, ...]) -> None:
-        """The column of page numbers is as wide as the widest: the rest is for titles."""
+        """Make the column of page labels as wide as the widest label; the rest is for titles."""
         shown = {labels[entry.page - 1] for entry in self._outline if 0 < entry.page <= len(labels)}
         font = QFont(self.tree.font())
         font.setWeight(QFont.Weight.DemiBold)  # the current chapter's number
@@ -338,7 +340,7 @@ class OutlinePanel(QtWidgets.QWidget):
             above = above.parent()
 
     def _close_what_was_opened(self) -> None:
-        """Only what following the reader has opened, and only once the reader has left it."""
+        """Collapse chapters that were expanded to show the current one and don't contain it now."""
         for index in self._opened:
             if not self._model.is_above_current(index):
                 self.tree.collapse(index)
@@ -351,7 +353,7 @@ class OutlinePanel(QtWidgets.QWidget):
             self.choose(entry)
 
     def entry_at(self, index: QModelIndex) -> OutlineEntry | None:
-        """The chapter of a row of the tree."""
+        """Return the chapter of a row of the tree."""
         return self._model.entry(index)
 
     def choose(self, entry: OutlineEntry) -> None:
@@ -400,14 +402,14 @@ class OutlineMenu(QObject):
 
 
 _LINE: Final = 1 / 3
-"""Of the viewport's height: where the eye rests."""
+"""The line where the eye rests, as a part of the viewport's height."""
 _SETTLE_MS: Final = 60
 
 
 class OutlineFollower(QObject):
-    """Marks the chapter that is being read, or the one just chosen.
+    """Marks the chapter being read, or the one just chosen.
 
-    A chapter that the reader chose stays marked as long as its heading is visible.
+    A chapter that the reader chose stays marked while its heading is visible.
     """
 
     def __init__(self, view: PageView, panel: OutlinePanel, parent: QObject | None = None) -> None:
@@ -423,7 +425,7 @@ class OutlineFollower(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """Mark the chapter where the reader is now."""
+        """Mark the chapter at the reader's current position."""
         if self._chosen is not None:
             self._panel.mark(self._chosen)
         else:
@@ -432,7 +434,7 @@ class OutlineFollower(QObject):
         self._soon.start()
 
     def forget(self) -> None:
-        """Forget the chosen chapter: another book is shown."""
+        """Forget the chosen chapter, because another book is shown."""
         self._chosen = None
 
     @Slot(object)
@@ -454,10 +456,13 @@ class OutlineFollower(QObject):
 
 
 def sight_line(visible_area: VisibleArea, page: int) -> tuple[int, float]:
-    """Return the page in view and how far down it, in points, the reader is; 0 without pages."""
+    """Return the page in view, and how far down it in points the reader is; page 0 without pages.
+
+    The distance is infinite at the end of the book and on rotated pages.
+    """
     is_at_end = visible_area.y >= visible_area.limit_y > 0
     if not page or is_at_end or visible_area.layout.rotation:
-        return page, math.inf  # a turned page isn't read from its top
+        return page, math.inf  # a rotated page isn't read from its top
     return page, visible_area.point_on(page, visible_area.width / 2, visible_area.height * _LINE).y
 
 

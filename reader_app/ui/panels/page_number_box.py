@@ -1,4 +1,4 @@
-"""The page number box: which page is in view, and where one wants to go."""
+"""The page number box: shows the page in view and takes the page to go to."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from reader_app.ui.theme.palette import METRICS
 
 
 def page_words(page: int, label: str) -> str:
-    """ "page 27 · p. 13", or without the label where it tells nothing."""
+    """Return "page 27 · p. 13", or "page 27" if the label is empty or the same number."""
     if label in ("", str(page)):
         return tr("page {page}", page=page)
     return tr("page {page} · p. {label}", page=page, label=label)
 
 
 def printed_page_words(page: int, label: str) -> str:
-    """ "p. 13" where that is printed on it, else "page 27"."""
+    """Return "p. 13" if the page has a label of its own, else "page 27"."""
     if label in ("", str(page)):
         return tr("page {page}", page=page)
     return tr("p. {page}", page=label)
@@ -28,7 +28,7 @@ def printed_page_words(page: int, label: str) -> str:
 def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
     """Return the page that a reader means by "xiv", "12", "p. 12" or "#27"; 0 for none.
 
-    What is printed on a page comes first, as on paper; "#27" always is the 27th page.
+    Page labels take precedence, as on paper; "#27" always is the 27th page.
     """
     text = entry.strip()
     for prefix in ("page ", "p. ", "p.", "p "):
@@ -45,20 +45,27 @@ def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
 
 _WIDEST_CHAPTER = 180
 _TYPING_MS = 60
-"""Between two digits: the pages that the first digits name aren't drawn."""
+"""The pause in typing after which a page is considered.
+
+The pages named by the first digits of a number aren't drawn.
+"""
 _UNSURE_MS = 10_000
-"""After that a reader reads the page that a number led to, whatever it turns out to print."""
+"""How long labels that become known late may still change the page that was asked for.
+
+After that the reader is taken to be reading it.
+"""
 
 
 class PageBox(QWidget):
-    """`pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13".
+    """The box and its label, `pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13".
 
-    In books that print no numbers, "27 / 352 · The Mast-Head": the chapter, once it is known.
+    In books without page labels the label shows the chapter, once it is known: "27 / 352 · The
+    Mast-Head".
     """
 
     page_requested = Signal(int)
     page_considered = Signal(int)
-    """Typed, not confirmed; 0 when it is given up."""
+    """A page was typed but not confirmed yet; 0 when the box is left."""
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -99,11 +106,14 @@ class PageBox(QWidget):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What the pages print."""
+        """The page labels of the document."""
         return self._labels
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known: what was just asked for may be another page."""
+        """Set the page labels, which have become known.
+
+        If they give a page just asked for another meaning, that page is requested.
+        """
         self._labels = labels
         self._show_label()
         page = page_of_entry(self._asked, labels, self._page_count)
@@ -113,13 +123,13 @@ class PageBox(QWidget):
             self.page_requested.emit(page)
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Chapters of a book whose pages have no printed numbers."""
+        """Set the chapters of a book whose pages have no labels."""
         self._outline = outline
         self._show_label()
 
     @Slot(int)
     def set_page(self, page: int) -> None:
-        """Show the page in view; what is being typed stays."""
+        """Show the page in view; a number being typed is kept."""
         self._page = page
         if page != self._asked_page:
             self._unsure.stop()

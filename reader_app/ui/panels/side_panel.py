@@ -13,9 +13,9 @@ _TAB = "side_tab"
 
 
 class SidePanel(QWidget):
-    """`sidePanel`. Add a page with `add_tab`; the tab bar shows once there are two.
+    """The side panel, object name `sidePanel`; the tab bar shows once there are two tabs.
 
-    `tab_chosen`: the reader has opened another tab, so `state` is another one.
+    `tab_chosen`: the reader has chosen another tab, so `state` has changed.
     """
 
     tab_chosen = Signal()
@@ -46,7 +46,7 @@ class SidePanel(QWidget):
 
     @property
     def current(self) -> str:
-        """Title of the tab in front; "" without tabs."""
+        """The title of the current tab; "" without tabs."""
         index = self.tabs.currentIndex()
         return self._titles[index] if index >= 0 else ""
 
@@ -60,14 +60,14 @@ class SidePanel(QWidget):
             self._show_wanted()
 
     def show_tab(self, title: str) -> None:
-        """Bring a tab to the front, as a click on it does; nothing without such a tab."""
+        """Choose a tab, as a click on it does; does nothing without such a tab."""
         if title in self._titles:
             self._chosen = title
             self.tabs.setCurrentIndex(self._titles.index(title))
             self.tab_chosen.emit()
 
     def set_tab_shown(self, title: str, is_shown: bool) -> None:
-        """Show or hide a tab that comes and goes by itself; it is never remembered as a choice."""
+        """Show or hide a transient tab, which is never remembered as a choice."""
         self._passing.add(title)
         self.tabs.setTabVisible(self._titles.index(title), is_shown)
         if is_shown:
@@ -76,9 +76,10 @@ class SidePanel(QWidget):
             self._show_wanted()
 
     def set_usual(self, title: str) -> None:
-        """Set the tab that is in front until the reader chooses one."""
+        """Set the default tab, which is current until the reader chooses one."""
         self._usual = title
-        if not self._is_passing_in_front:  # an outline is read late, and the reader asked for hits
+        # The outline may arrive late, when the reader has already opened the hits.
+        if not self._is_passing_in_front:
             self._show_wanted()
 
     @property
@@ -86,12 +87,15 @@ class SidePanel(QWidget):
         return self.current in self._passing and self.tabs.isTabVisible(self.tabs.currentIndex())
 
     def state(self) -> JsonObject:
-        """Return what to remember for the book; empty while the reader has chosen nothing."""
+        """Return the state to remember for the book; empty if the reader has chosen no tab."""
         chosen = self._chosen or self._wished
         return {_TAB: chosen} if chosen else {}
 
     def restore(self, values: JsonObject) -> None:
-        """Restore what `state` returned; anything else is no choice. The tabs may come later."""
+        """Restore what `state` returned; anything else counts as no choice.
+
+        The tabs may be added later.
+        """
         tab = values.get(_TAB)
         self._wished = tab if isinstance(tab, str) and not self._titles else ""
         self._chosen = tab if isinstance(tab, str) and tab in self._titles else ""
@@ -105,7 +109,7 @@ class SidePanel(QWidget):
     @Slot(int)
     def _show_page(self, index: int) -> None:
         self._pages.setCurrentIndex(index)
-        # With the keys one walks through the tabs: that is choosing, too.
+        # Walking through the tabs by keys is choosing, too.
         if self.tabs.hasFocus():
             self._note_choice(index)
 

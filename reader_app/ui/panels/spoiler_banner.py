@@ -1,4 +1,4 @@
-"""The spoiler banner, over the foot of a page that the reader has not read yet."""
+"""The spoiler banner, shown over the foot of a page beyond the spoiler fence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _WIDEST: Final = 620
 class SpoilerBanner(QFrame):
     """Offers to mark the page as read while the spoiler guard is on.
 
-    `read_requested`: the reader says that they have read up to here. `dismissed`: not again.
+    `read_requested`: the reader has read up to here. `dismissed`: the banner should not be shown
+    again.
     """
 
     read_requested = Signal()
@@ -60,7 +61,7 @@ class SpoilerBanner(QFrame):
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def show_banner(self, is_wanted: bool) -> None:
-        """Show or hide it; a screen reader hears of it once each time it comes."""
+        """Show or hide the banner; each time it appears, it is announced to screen readers once."""
         if is_wanted == self.isVisibleTo(self._around):
             return
         self.setVisible(is_wanted)

@@ -26,10 +26,10 @@ LABEL_HEIGHT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailGrid:
-    """Where each cell is on the whole sheet, in pixels. Pure arithmetic.
+    """Where each cell is on the whole sheet, in pixels; pure arithmetic. Cells count from 0.
 
-    `picture_width`, `picture_height`: room for a page in its cell; the label is below.
-    `is_turned`: pages lie on their side.
+    `picture_width`, `picture_height`: the space for a page in its cell; the label is below.
+    `is_turned`: pages are rotated by 90 or 270 degrees.
     """
 
     page_count: int
@@ -56,33 +56,33 @@ class ThumbnailGrid:
         return rows * self.cell_height + _GAP // 2
 
     def cell(self, row: int) -> tuple[int, int, int, int]:
-        """x, y, width, height on the whole sheet."""
+        """Return x, y, width and height of a cell on the whole sheet."""
         down, across = divmod(row, self.columns)
         x, y = across * self.cell_width, down * self.cell_height
         return x, y + _GAP // 2, self.cell_width, self.cell_height
 
     def picture_size(self, size: PageSize) -> QtCore.QSize:
-        """The page, as large as its cell allows."""
+        """Return the size of a page's picture, as large as its cell allows."""
         wide, high = (size.height, size.width) if self.is_turned else (size.width, size.height)
         scale = min(self.picture_width / wide, self.picture_height / high)
         return QtCore.QSize(max(1, round(wide * scale)), max(1, round(high * scale)))
 
     def row_at(self, x: int, y: int) -> int:
-        """The cell there, or -1."""
+        """Return the cell at a point of the sheet, or -1."""
         across, down = x // self.cell_width, (y - _GAP // 2) // self.cell_height
         row = down * self.columns + across
         inside = 0 <= across < self.columns and down >= 0
         return row if inside and row < self.page_count else -1
 
     def rows_between(self, top: int, bottom: int) -> range:
-        """Cells that touch these heights of the sheet."""
+        """Return the cells that touch these heights of the sheet."""
         first = max(0, (top - _GAP // 2) // self.cell_height) * self.columns
         last = max(0, (bottom - _GAP // 2) // self.cell_height + 1) * self.columns
         return range(min(first, self.page_count), min(last, self.page_count))
 
 
 def grid_for(sizes: Sequence[PageSize], width: int, *, is_turned: bool = False) -> ThumbnailGrid:
-    """Return cells that suit most pages of a book; broad pages get broader cells."""
+    """Return a grid with cells that suit most pages of a book; broad pages get broader cells."""
     shapes = sorted(
         size.width / size.height if is_turned else size.height / size.width for size in sizes
     )
@@ -111,7 +111,10 @@ class ThumbnailPainter:
     def paint_page(
         self, painter: QtGui.QPainter, paper: QtCore.QRect, picture: QtGui.QPixmap | None
     ) -> None:
-        """`picture` is None until the page is drawn, and null where it can't be."""
+        """Paint the page's picture, or a placeholder.
+
+        `picture` is None until the page is rendered, and null if rendering it has failed.
+        """
         if picture is None or picture.isNull():
             paint_placeholder(painter, paper, paper, self._colors, "")
         else:
@@ -135,7 +138,7 @@ class ThumbnailPainter:
         *,
         is_here: bool,
     ) -> None:
-        """`is_here`: it is the page in view."""
+        """Paint the label below the page; `is_here`: it is the page in view."""
         font.setPixelSize(METRICS.type_small)
         font.setWeight(QtGui.QFont.Weight.DemiBold if is_here else QtGui.QFont.Weight.Normal)
         painter.setFont(font)
@@ -144,10 +147,10 @@ class ThumbnailPainter:
 
 
 class ThumbnailList(QListView):
-    """`thumbnailList`. `page_chosen(page)` by click or Enter.
+    """The list of thumbnails, object name `thumbnailList`; `page_chosen(page)` by click or Enter.
 
-    Qt's own list lays all its rows out anew whenever one of them changes, 15 ms for 16,000 pages.
-    This one only answers where a cell is, by a division; it stays a list to assistive programs.
+    Qt's own list lays out all its rows anew whenever one of them changes: 15 ms for 16,000 pages.
+    This one computes each cell's position by a division, and stays a list for assistive technology.
     """
 
     page_chosen = QtCore.Signal(int)
@@ -168,7 +171,7 @@ class ThumbnailList(QListView):
         self._page = 0
         self._painter = ThumbnailPainter()
         self.viewport().setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        # When it is shown its size isn't the last one yet.
+        # The size at the time of showing isn't final, so the page is looked for afterwards.
         self._is_page_sought = False
         self._find_page = QtCore.QTimer(self, singleShot=True, interval=0)
         self._find_page.timeout.connect(self._seek_page)
@@ -176,7 +179,7 @@ class ThumbnailList(QListView):
         self.clicked.connect(self._choose)
 
     def set_document(self, info: DocumentInfo | None, client: DocumentClient | None) -> None:
-        """Another book, from its first page; None for no book."""
+        """Show another book from its first page; None for no book."""
         self._sizes = info.page_sizes if info is not None else ()
         self._page = 0
         self._pages.set_pages(len(self._sizes), info.labels if info is not None else ())
@@ -184,12 +187,12 @@ class ThumbnailList(QListView):
         self._lay_out(anew=True)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known."""
+        """Set the page labels, which have become known."""
         self._pages.set_labels(labels)
         self.viewport().update()
 
     def set_look(self, look: Look) -> None:
-        """As the page itself is shown: turned, on another paper."""
+        """Show pages with the rotation and on the paper of the page view."""
         if look != self._look:
             self._look = look
             self._painter.set_colors(self._painter.palette, look.paper)
@@ -198,7 +201,7 @@ class ThumbnailList(QListView):
 
     @QtCore.Slot(int)
     def set_page(self, page: int) -> None:
-        """The page in view is marked and kept in sight."""
+        """Mark the page in view and keep it visible."""
         self._page = page
         self.viewport().update()
         if page:
@@ -342,7 +345,7 @@ class ThumbnailList(QListView):
 
     @QtCore.Slot()
     def _seek_page(self) -> None:
-        """Bring the page in view into sight once, wherever the keys have been before."""
+        """Scroll to the page in view once, whichever thumbnail was current before."""
         if self._page:
             self.setCurrentIndex(self._pages.index(self._page - 1))
             self.scrollTo(self.currentIndex())
@@ -350,7 +353,7 @@ class ThumbnailList(QListView):
         self._is_page_sought = not (self.isVisible() and self._page and has_room)
 
     def _look_around(self) -> None:
-        """Request what is visible, then a screen below, then one above."""
+        """Request the visible pages, then a screen below, then one above."""
         if not self.isVisible():
             return
         top, room = self.verticalOffset(), self.viewport().height()

@@ -1,4 +1,4 @@
-"""Thumbnails: the list of pages for Qt, and their pictures, kept within a bound of bytes."""
+"""Thumbnails: the list of pages for Qt, and their pictures, cached within a limit of bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROOT = QtCore.QModelIndex()
 
 
 class ThumbnailModel(QtCore.QAbstractListModel):
-    """The pages of a book as a list for Qt, by their printed numbers. Row 0 is page 1."""
+    """The pages of a book as a list for Qt, by their labels. Row 0 is page 1."""
 
     def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class ThumbnailModel(QtCore.QAbstractListModel):
         self._labels = labels
 
     def label(self, page: int) -> str:
-        """What is printed on it, else its number."""
+        """Return the page's label, or its number if it has none."""
         printed = self._labels[page - 1] if 0 < page <= len(self._labels) else ""
         return printed or str(page)
 
@@ -61,14 +61,14 @@ class ThumbnailModel(QtCore.QAbstractListModel):
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_AT_ONCE: Final = 2
-"""With the text process; what is not sent yet can still be left out."""
+"""The most requests in flight to the text process; those not sent yet can still be dropped."""
 _BYTES_PER_PIXEL: Final = 4
 
 
 class ThumbnailLoader(QtCore.QObject):
-    """Asks for thumbnails while somebody looks at them, and keeps the last ones.
+    """Requests the wanted thumbnails and caches the last ones.
 
-    `changed(page)`: there is another picture of that page, or it is known that there is none.
+    `changed(page)`: there is another picture of that page, or rendering it has failed.
     """
 
     changed = QtCore.Signal(int)
@@ -90,7 +90,7 @@ class ThumbnailLoader(QtCore.QObject):
         return self._bytes
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: nothing of the last one is left."""
+        """Use another document, or none; the pictures of the last one are dropped."""
         if self._client is not None:
             self._client.thumbnail_drawn.disconnect(self._take)
         self._client = client
@@ -102,16 +102,16 @@ class ThumbnailLoader(QtCore.QObject):
             client.thumbnail_drawn.connect(self._take)
 
     def set_look(self, look: Look) -> None:
-        """Pictures in another look take the place of these as they come."""
+        """Set the look for the next pictures; they replace the present ones as they arrive."""
         self._look = look
 
     def want(self, pages: Sequence[tuple[int, int]]) -> None:
-        """Request only these from now on: (page, width in device pixels), first ones first."""
+        """Request only these from now on: pairs of page and width in device pixels, by priority."""
         self._wanted = tuple(ThumbnailKey(page, width, self._look) for page, width in pages)
         self._ask()
 
     def picture(self, page: int) -> QPixmap | None:
-        """The newest picture of that page, perhaps in another size; None: not drawn yet."""
+        """Return a page's newest picture, perhaps in another size; None if not rendered yet."""
         held = self._pictures.get(page)
         return held[1] if held is not None else None
 
@@ -152,7 +152,7 @@ class ThumbnailLoader(QtCore.QObject):
 
 
 def _picture_of(drawn: ThumbnailPixels) -> QPixmap:
-    """A null pixmap where the page can't be drawn."""
+    """Return the picture; a null pixmap if the page can't be rendered."""
     return QPixmap.fromImage(image_of(drawn.pixels, drawn.width, drawn.height))
 
 

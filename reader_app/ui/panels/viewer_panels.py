@@ -1,4 +1,4 @@
-"""The panels of the viewer: outline, thumbnails, notes, find, bars, menu, accessible text."""
+"""What surrounds the page view: outline, thumbnails, notes, find, bars, menu, accessible text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class ViewerPanels(QObject):
-    """Makes what stands around the page, with the pane or once its first page is on the screen."""
+    """Builds what surrounds the page view and connects it.
+
+    It is made with the pane, or once the first page is on the screen.
+    """
 
     outline_shown = Signal(object)
     page_wanted = Signal()
@@ -53,7 +56,7 @@ class ViewerPanels(QObject):
         self._connect(notice)
 
     def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
-        """The document whose pages are about to be shown."""
+        """Set the document whose pages are about to be shown."""
         self._client = client
         self.finder.set_client(client)
         self.spoken_page.set_client(client)
@@ -78,7 +81,7 @@ class ViewerPanels(QObject):
         self.thumbnails.set_look(look)
 
     def clear(self) -> None:
-        """No document is shown."""
+        """Clear all panels, because no document is shown."""
         self.finder.bar.close_bar()
         self.finder.set_client(None)
         self.spoken_page.set_client(None)

@@ -1,1 +1,1 @@
-"""Pages on paper: which, how large, in small steps."""
+"""Printing: which pages, at which size, painted in small steps."""

@@ -1,4 +1,4 @@
-"""Printing the open book: the system's dialog, its extra options, and the progress dialog."""
+"""The printing controller, with the print dialog's extra options and the progress dialog."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class PrintOptionsTab(QWidget):
-    """A tab with what the system's dialog doesn't ask: every other page, and the size of pages.
+    """A tab with options that the system's dialog lacks: every other page, and the size of pages.
 
-    Where the system's own dialog takes no tabs, its defaults count.
+    If the system's dialog takes no tabs, the defaults apply.
     """
 
     def __init__(self) -> None:
@@ -57,9 +57,9 @@ _WIDTH = 360
 
 
 class PrintProgressDialog(PlainDialog):
-    """Shows how far printing is; reading goes on meanwhile.
+    """Shows the progress of printing; it isn't modal, so reading goes on meanwhile.
 
-    `cancelled` by the button, Esc or closing the window.
+    `cancelled`: by the button, Esc or closing the window.
     """
 
     cancelled = Signal()
@@ -95,11 +95,14 @@ class PrintProgressDialog(PlainDialog):
 _PAPER_DPI: Final = 300
 _FILE_DPI: Final = 200
 _SAID_TWICE: Final = ("pageSetLabel", "pageSetCombo")
-"""Parts of Qt's dialog that work with some printers only, and never for a file."""
+"""Parts of Qt's dialog that work with some printers only and never for a file."""
 
 
 class PrintingController(QObject):
-    """Runs one print job at a time; a process of its own renders it, so reading stays quick."""
+    """Runs one print job at a time.
+
+    A separate process renders it, so that reading isn't slowed down.
+    """
 
     def __init__(
         self,
@@ -126,7 +129,7 @@ class PrintingController(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Show the system's dialog and print what it returns."""
+        """Show the system's print dialog and print with the settings it returns."""
         if self._progress is not None:
             self._progress.raise_()
             self._progress.activateWindow()
@@ -157,11 +160,11 @@ class PrintingController(QObject):
         dialog.accepted.connect(self._print_as_told)
         dialog.finished.connect(dialog.deleteLater)
         self._dialog = dialog
-        QDialog.open(dialog)  # its own one wants a slot by name
+        QDialog.open(dialog)  # QPrintDialog's own open() wants a slot by name
 
     @Slot()
     def stop(self) -> None:
-        """End the print job without a word."""
+        """End the print job without a notice."""
         if self._job is not None:
             self._job.finished.disconnect(self._finish)
             self._job.cancel()
@@ -175,7 +178,7 @@ class PrintingController(QObject):
             self.print_with(self._printer)
 
     def print_with(self, printer: QPrinter) -> None:
-        """Print the open book as that printer is set up: range, copies, paper, file."""
+        """Print the open book with the printer's settings: range, copies, paper, file."""
         self._printer = printer
         is_file = bool(printer.outputFileName())
         printer.setResolution(_FILE_DPI if is_file else _PAPER_DPI)
@@ -192,7 +195,7 @@ class PrintingController(QObject):
         )
         self._progress = progress = PrintProgressDialog(self._window.book_title, self._window)
         job.progressed.connect(progress.show_progress)
-        # Queued: the drawing process may be telling of its last page at this moment.
+        # Queued, because the drawing process may be reporting its last page at this moment.
         job.finished.connect(self._finish, Qt.ConnectionType.QueuedConnection)
         progress.cancelled.connect(job.cancel)
         drawer.open_failed.connect(self._fail)
@@ -259,12 +262,12 @@ class PrintingController(QObject):
             self._drawer.shut_down()
             self._drawer.deleteLater()
         if not is_whole and self._file is not None:
-            self._file.unlink(missing_ok=True)  # half a file is no file
+            self._file.unlink(missing_ok=True)  # an incomplete file is of no use
         self._progress, self._job, self._drawer, self._printer = None, None, None, None
 
 
 def _is_writable(file: Path) -> bool:
-    """Asked here: Qt only tells that it can't print."""
+    """Return True if the file can be written; Qt would only report that printing failed."""
     try:
         with file.open("ab"):
             return True

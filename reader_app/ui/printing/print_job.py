@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Of one page's pixels; what would need more is drawn coarser."""
+"""The limit for one page's pixels; a page that would need more is rendered coarser."""
 _BYTES_PER_PIXEL: Final = 4
 _SEAM_REACH: Final = 60
-"""Rows; more than there are between the middles of two lines of a book."""
+"""Rows searched for a seam; more than there are between the middles of two lines of a book."""
 _SEAM_AIR: Final = 2
-"""Rows above and below that are of the same colour: a thin line is cut at its edge too."""
+"""Rows above and below a seam that must have its colour, because a thin line would be cut, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Area:
 
 
 class PageSet(Enum):
-    """Every page, or every other one: for paper that is turned over by hand."""
+    """Every page or every other one, for paper that is turned over by hand."""
 
     ALL = tr("All pages")
     ODD = tr("Odd pages")
@@ -58,7 +58,7 @@ def chosen_pages(
     copies: int = 1,
     is_last_first: bool = False,
 ) -> tuple[int, ...]:
-    """Pages in the order in which they are printed, whole copies after each other."""
+    """Return the pages in printing order, one whole copy after the other."""
     pages = [page for page in range(1, page_count + 1) if is_chosen(page)]
     if is_last_first:
         pages.reverse()
@@ -66,14 +66,14 @@ def chosen_pages(
 
 
 def is_broad(size: PageSize) -> bool:
-    """The page lies better on a sheet that is turned."""
+    """Return True if the page fits better on a sheet in landscape orientation."""
     return size.width > size.height
 
 
 def fitted(size: PageSize, width: float, height: float, largest: float = inf) -> Area:
-    """Fit the page into `width` × `height` dots, its shape kept, in the middle.
+    """Fit the page into `width` × `height` dots, centred, keeping its shape.
 
-    `largest`: dots for a point of the page, at most.
+    `largest`: the limit of dots for a point of the page.
     """
     scale = min(width / size.width, height / size.height, largest)
     across, down = size.width * scale, size.height * scale
@@ -81,7 +81,7 @@ def fitted(size: PageSize, width: float, height: float, largest: float = inf) ->
 
 
 def pixels_across(area: Area) -> int:
-    """Return how many pixels wide the page is rendered for that area."""
+    """Return the width in pixels at which the page is rendered for that area."""
     wanted = area.width * area.height * _BYTES_PER_PIXEL
     shrink = min(1.0, (MOST_BYTES / wanted) ** 0.5)
     return max(1, int(area.width * shrink))
@@ -94,10 +94,10 @@ def rows_for(rows: int, spent_s: float, budget_s: float) -> int:
 
 
 def blank_row_near(pixels: memoryview, stride: int, near: int) -> int:
-    """Return the blank row nearest before or after `near`, where nothing is cut; else `near`.
+    """Return the blank row nearest to `near`, where a seam cuts nothing; `near` if there is none.
 
-    `pixels`: rows of `stride` bytes, four for each pixel. At a seam a viewer shifts what it
-    makes smaller by a hair: in a row of one colour nobody sees that.
+    `pixels`: rows of `stride` bytes, four for each pixel. A viewer that scales the page down may
+    shift it slightly at a seam: in a row of one colour that is invisible.
     """
     last = len(pixels) // stride - 1 - _SEAM_AIR
     before = range(min(near, last), max(_SEAM_AIR, near - _SEAM_REACH), -1)
@@ -110,7 +110,7 @@ def blank_row_near(pixels: memoryview, stride: int, near: int) -> int:
 
 
 def time_left(done: int, of: int, spent_s: float) -> str:
-    """ "about 3 minutes left"; "" while it can't be said or isn't worth saying."""
+    """Return "about 3 minutes left"; "" if that can't be estimated or is too short to mention."""
     if not 2 <= done < of:
         return ""
     left = spent_s / done * (of - done)
@@ -121,20 +121,20 @@ def time_left(done: int, of: int, spent_s: float) -> str:
 
 
 def ranges_in_words(pages: Sequence[int]) -> str:
-    """ "1 page" or "12 pages"."""
+    """Return "1 page" or "12 pages"."""
     return tr("{n} page", "{n} pages", n=len(pages))
 
 
 _BUDGET_S: Final = 0.003
 _FIRST_ROWS: Final = 16
 _SEAM: Final = 1
-"""A band reaches into the next one, or a hair of paper shows between them."""
+"""The rows by which a band overlaps the next one; else a hair of paper would show between them."""
 _NOTE_POINTS: Final = 12.0
 _POINTS_PER_INCH: Final = 72.0
 
 
 class PageSource(Protocol):
-    """Renders pages for the print job only."""
+    """Renders pages for the print job."""
 
     @property
     def page_rendered(self) -> SignalInstance: ...
@@ -146,9 +146,10 @@ class PageSource(Protocol):
 
 
 class PrintJob(QObject):
-    """`progressed(sheets done, sheets in all)`; `finished(bool)`: True when all were printed.
+    """Prints pages one after the other, each in bands.
 
-    The GUI thread is never held for longer than one band takes, some milliseconds.
+    The main thread is never blocked for longer than one band takes, some milliseconds.
+    `progressed(sheets done, sheets in all)`. `finished(bool)`: True if all were printed.
     """
 
     progressed = Signal(int, int)
@@ -164,9 +165,9 @@ class PrintJob(QObject):
         *,
         is_enlarged: bool = True,
     ) -> None:
-        """`pages`: numbers in their order; `sizes`: of all pages of the book.
+        """`pages`: page numbers in printing order; `sizes`: those of all pages of the book.
 
-        `is_enlarged`: a page that is smaller than the paper is made as large.
+        `is_enlarged`: scale pages that are smaller than the paper up to it.
         """
         super().__init__(parent)
         self._printer = printer
@@ -187,7 +188,7 @@ class PrintJob(QObject):
         source.page_failed.connect(self._note_failure)
 
     def start(self) -> bool:
-        """False when the printer, or the file, can't be written to."""
+        """Start printing; return False if the printer or the file can't be written to."""
         self._turn_sheet()
         if not self._pages or not self._painter.begin(self._printer):
             return False
@@ -196,7 +197,7 @@ class PrintJob(QObject):
         return True
 
     def cancel(self) -> None:
-        """Stop here; `finished(False)` follows at once."""
+        """Stop printing; `finished(False)` follows at once."""
         if self._painter.isActive():
             self._printer.abort()
             self._end(is_whole=False)
@@ -248,7 +249,7 @@ class PrintJob(QObject):
         self._done += 1
         self.progressed.emit(self._done, len(self._pages))
         if not self._painter.isActive():
-            return  # whoever listens has cancelled
+            return  # a listener has cancelled the job
         if self._done == len(self._pages):
             self._end(is_whole=True)
             return

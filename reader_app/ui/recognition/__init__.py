@@ -1,1 +1,1 @@
-"""Text recognition (OCR) of pages that are pictures."""
+"""Text recognition (OCR) of pages that are pictures: controller, dialog and job."""

@@ -1,4 +1,4 @@
-"""Text recognition's controller and bar: tells that pages are pictures, and recognises them."""
+"""The text recognition controller and its bar: offers recognition of pictures, and runs it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ _PROGRESS_WIDTH = 64
 
 
 class RecognitionBar(QtWidgets.QFrame):
-    """Takes a line of its own, so that it covers no words; hidden while it has no news.
+    """The bar below the page view that offers text recognition or shows its progress.
 
-    `recognise_requested`, `dismissed`: what is offered. `cancelled`: what is under way.
-    `placed`: it takes another room, or none.
+    It has a row of its own, so that it covers no words, and is hidden otherwise.
+    `recognise_requested`, `dismissed`: the reader's answer to an offer. `cancelled`: the run should
+    end. `placed`: the bar was moved, shown or hidden.
     """
 
     recognise_requested = Signal()
@@ -47,7 +48,7 @@ class RecognitionBar(QtWidgets.QFrame):
     def __init__(
         self, palette: Palette, page: QtWidgets.QWidget, parent: QtWidgets.QWidget | None = None
     ) -> None:
-        """`page` has the focus when the bar goes away with it."""
+        """`page`: the widget that gets the focus if the bar hides while it has it."""
         super().__init__(parent)
         self._page = page
         self.setObjectName("recognitionBar")
@@ -89,7 +90,7 @@ class RecognitionBar(QtWidgets.QFrame):
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def offer(self, words: str) -> None:
-        """Say that some pages are pictures and offer to recognise them."""
+        """Report that some pages are pictures and offer to recognise them."""
         is_news = self.isHidden()
         self._show(words, self._recognise, self._close)
         if is_news:
@@ -101,7 +102,7 @@ class RecognitionBar(QtWidgets.QFrame):
         self._show(words, self._progress, self._cancel)
 
     def put_away(self) -> None:
-        """Hide the bar: there is nothing to say."""
+        """Hide the bar, because there is nothing to report."""
         focus = QtWidgets.QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
@@ -142,14 +143,14 @@ class RecognitionBar(QtWidgets.QFrame):
 
 
 _SECONDS_A_PAGE: Final = 5.0
-"""A printed page of A4 or of a book, on a machine that does other things as well."""
+"""The estimate for one printed page (A4 or of a book) on a machine that also does other work."""
 
 
 class RecognitionController(QObject):
-    """Recognises the text of one book at a time, whatever is shown meanwhile; another one waits.
+    """Recognises the text of one book at a time, whichever book is shown; another one has to wait.
 
-    `find_recogniser` asks the system anew each time, so that nothing has to be started again
-    after installing it. `reported(str)`: what came of the run that `began`.
+    `find_recogniser` looks for the program each time, so that Pagemate needn't be restarted after
+    installing it. `began`: a run has begun. `reported(str)`: how that run ended.
     """
 
     began = Signal()
@@ -197,7 +198,7 @@ class RecognitionController(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Ask for the languages, or say what is missing."""
+        """Ask for the languages, or report what is missing."""
         book = self._books.book
         if book is None or (self._run is not None and self._run.order.book_id == book.id):
             return
@@ -221,7 +222,7 @@ class RecognitionController(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """End what is under way; what was recognised stays."""
+        """Cancel the current run; what was recognised is kept."""
         if self._run is None:
             return
         book_id = self._run.order.book_id
@@ -232,7 +233,7 @@ class RecognitionController(QObject):
         self._window.show_notice(tr("Recognising was stopped. What was recognised stays."))
         self._tasks.run(lambda: self._recognition.stop(book_id), lambda _: self._look())
 
-    # --- what the open book needs
+    # --- the open book
 
     def _is_open(self, book_id: str) -> bool:
         return self._books.book is not None and self._books.book.id == book_id
@@ -283,7 +284,7 @@ class RecognitionController(QObject):
         )
 
     def _resume(self, book: Book, pictures: PagePictures) -> None:
-        """Go on with what was wanted when the program ended."""
+        """Continue a run that was requested before the program ended."""
 
         def go_on(recogniser: Recogniser) -> None:
             languages = _installed(pictures.languages, recogniser)
@@ -294,7 +295,7 @@ class RecognitionController(QObject):
 
     @Slot(int, int, bool)
     def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
-        """Say that what isn't found may stand on a page that is a picture."""
+        """After a search without hits, report that some pages couldn't be searched."""
         bar, pictures = self._books.pane.find_bar, self._pictures
         if total or not is_done or pictures is None or not pictures.silent:
             return
@@ -303,7 +304,7 @@ class RecognitionController(QObject):
                 recognition_job.not_searched_in_words(len(pictures.silent))
             )
 
-    # --- asking
+    # --- dialogs
 
     def _show_dialog(self, book: Book, pictures: PagePictures, recogniser: Recogniser) -> None:
         from reader_app.ui.recognition.recognition_dialog import (
@@ -356,13 +357,13 @@ class RecognitionController(QObject):
             book_id = book.id
             self._tasks.run(lambda: self._recognition.dismiss(book_id))
 
-    # --- a run
+    # --- the job
 
     def _begin(
         self, book: Book, pages: tuple[int, ...], program: Recogniser, languages: tuple[str, ...]
     ) -> None:
         if not self._books.pane.page_view.page_count:
-            return  # its file is gone
+            return  # the book's file is gone
         order = recognition_job.RecognitionOrder(book.id, book.title, pages, languages)
         recogniser = self._client.recogniser(self)
         recogniser.over.connect(recogniser.deleteLater)
@@ -410,7 +411,7 @@ class RecognitionController(QObject):
         self.reported.emit(words)
         book_id, has_failed = run.order.book_id, bool(run.failed)
         run.deleteLater()
-        # What can't be read isn't tried again each time the book is opened.
+        # Pages that can't be read aren't retried each time the book is opened.
         finish = self._recognition.stop if has_failed else _leave
         self._tasks.run(lambda: finish(book_id), lambda _: self._look())
 
@@ -426,7 +427,7 @@ class RecognitionController(QObject):
 
     @Slot()
     def _shut_down(self) -> None:
-        """The program ends: it goes on when the book is open again."""
+        """Stop the run at shutdown; it is resumed when the book is opened again."""
         if self._run is not None:
             self._run.stop()
             self._run = None
@@ -439,7 +440,7 @@ def _installed(languages: tuple[str, ...], recogniser: Recogniser) -> tuple[str,
 
 
 def _leave(book_id: str) -> None:
-    """All was gone through: there is nothing to note."""
+    """Do nothing: the job is complete, so there is nothing to store."""
     del book_id
 
 

@@ -1,4 +1,4 @@
-"""The recognition dialog: which languages are printed in the pictures, and their names."""
+"""The recognition dialogs: which languages the pictures contain, and how to install Tesseract."""
 
 from __future__ import annotations
 
@@ -66,13 +66,16 @@ _USUAL: Final = (
     marked("Ukrainian"),
     marked("Vietnamese"),
 )
-"""As Qt calls them in English; it has no other names. Those that aren't here stay English."""
+"""The language names for translation, as Qt returns them in English, which is all it has.
+
+Names missing here stay English.
+"""
 _ENDINGS: Final = {"_vert": tr("{language} from top to bottom"), "_old": tr("{language}, old")}
 _CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
 
 
 def language_name(code: str) -> str:
-    """Return "German" for "deu"; the code itself where nothing better is known."""
+    """Return "German" for "deu"; the code itself if no better name is known."""
     if code in _OWN_NAMES:
         return _OWN_NAMES[code]
     for ending, words in _ENDINGS.items():
@@ -87,7 +90,11 @@ def language_name(code: str) -> str:
 
 
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
-    """Return the first installed language that the reader speaks; `readers`: "de-AT", "en" …"""
+    """Return the first of the reader's languages that is installed, else English or the first one.
+
+    `readers`: locale names such as "de-AT" or "en", by preference. Returns a tuple of one code, or
+    of none if no language is installed.
+    """
     for name in readers:
         code = language_code(name)
         if code in installed:
@@ -98,7 +105,7 @@ def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[
 
 
 def language_code(name: str) -> str:
-    """Return Tesseract's code for "de-AT"; "" where there is none."""
+    """Return Tesseract's code for a locale name such as "de-AT"; "" if there is none."""
     parts = name.replace("_", "-").split("-")
     if parts[0].lower() == "zh":
         known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]
@@ -132,7 +139,7 @@ class RecognitionDialog(PlainDialog):
         chosen: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """`words`: how many pages, and how long it may take."""
+        """`words`: how many pages there are, and how long recognition may take."""
         super().__init__(
             "recognitionDialog", tr("Recognise text"), parent, heading=tr("Recognise text")
         )
@@ -179,7 +186,7 @@ def _box(code: str, *, is_chosen: bool) -> QCheckBox:
 
 
 def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
-    """As high as some of them, since there may be a hundred."""
+    """Return a scrolling column that shows some of the boxes, since there may be a hundred."""
     inner = QWidget()
     column = QVBoxLayout(inner)
     column.setContentsMargins(0, 0, 0, 0)
@@ -201,17 +208,20 @@ def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
 
 
 def _linux_way(readers: Sequence[str]) -> tuple[str, str]:
-    """English comes with the program, other languages in packages of their own."""
+    """Return the hint and the command for Linux.
+
+    English comes with the program; other languages have packages of their own.
+    """
     code = language_code(readers[0]) if readers else ""
     own = f" tesseract-ocr-{code.replace('_', '-')}" if code not in ("", "eng") else ""
     return _LINUX_WAY[0], _LINUX_WAY[1] + own
 
 
 class NoRecogniserDialog(PlainDialog):
-    """Says that no program for text recognition is installed, what it is and how to get it."""
+    """Reports that no program for text recognition is installed, what it is and how to get it."""
 
     def __init__(self, words: str, readers: Sequence[str], parent: QWidget | None = None) -> None:
-        """`readers`: the languages that the reader speaks, as "de-AT"."""
+        """`readers`: the reader's languages as locale names such as "de-AT"."""
         super().__init__(
             "noRecogniserDialog", tr("Recognise text"), parent, heading=tr("Recognise text")
         )

@@ -1,4 +1,4 @@
-"""A recognition job: page after page, those in view first; and what is said about it."""
+"""A recognition job: recognises page after page, visible ones first, with the texts about it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ _LEAST_SHARE: Final = 0.25
 
 
 def is_worth_telling(silent: int, page_count: int) -> bool:
-    """Say whether pictures are worth a notice: a cover or a plate is a picture in many books."""
+    """Return True if the pictures are worth a notice.
+
+    A cover or a plate is a picture in many books.
+    """
     return silent >= _LEAST_PAGES or silent >= _LEAST_SHARE * max(1, page_count) > 0
 
 
 def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
-    """ "Pages 3–9 are pictures: they can’t be searched."."""
+    """Return "Pages 3–9 are pictures: they can’t be searched"."""
     if len(pages) >= page_count:
         if page_count == 1:
             return tr("This page is a picture: it can’t be searched.")
@@ -50,7 +53,7 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
 
 
 def not_searched_in_words(count: int) -> str:
-    """For a search that found nothing."""
+    """Return the hint for a search without hits."""
     return tr(
         "{n} page is a picture without text and couldn’t be searched.",
         "{n:,} pages are pictures without text and couldn’t be searched.",
@@ -59,7 +62,7 @@ def not_searched_in_words(count: int) -> str:
 
 
 def runs_of(pages: Sequence[int]) -> list[tuple[int, int]]:
-    """First and last of pages that follow each other."""
+    """Return the first and the last page of each run of consecutive pages."""
     runs: list[tuple[int, int]] = []
     for page in sorted(pages):
         if runs and page == runs[-1][1] + 1:
@@ -70,7 +73,7 @@ def runs_of(pages: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def time_in_words(seconds: float) -> str:
-    """ "about 3 minutes"."""
+    """Return "about 3 minutes"."""
     minutes = round(seconds / 60)
     if minutes < 1:
         return tr("less than a minute")
@@ -82,7 +85,7 @@ def time_in_words(seconds: float) -> str:
 
 
 def progress_in_words(done: int, total: int, left_s: float | None) -> str:
-    """ "Recognising text: 12 of 240, about 8 minutes left"."""
+    """Return "Recognising text: 12 of 240, about 8 minutes left"."""
     at, of = number(min(done + 1, total)), number(total)
     words = tr("Recognising text: {at} of {of}", at=at, of=of)
     is_worth_saying = left_s is not None and left_s >= _SHORTEST_S
@@ -91,7 +94,7 @@ def progress_in_words(done: int, total: int, left_s: float | None) -> str:
 
 
 def ended_in_words(with_words: int, without: int, failed: int) -> str:
-    """What came of it."""
+    """Return a summary of a finished run."""
     if not with_words and not failed:
         return tr("No words were found in the pictures of this book.")
     parts: list[str] = []
@@ -113,12 +116,12 @@ def ended_in_words(with_words: int, without: int, failed: int) -> str:
 
 
 _GIVE_UP_AFTER: Final = 3
-"""Pages that fail one after the other from the first on: it isn't the pages then."""
+"""If this many pages fail from the first on, the cause isn't the pages, so the job gives up."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecognitionOrder:
-    """Which pages of which book, and the languages printed on them."""
+    """Which pages of which book to recognise, and the languages printed on them."""
 
     book_id: str
     title: str
@@ -127,9 +130,9 @@ class RecognitionOrder:
 
 
 class RecognitionJob(QObject):
-    """Recognises the pages of one book and stores each as it comes.
+    """Recognises the pages of one book and stores each as it arrives.
 
-    Nothing is lost by ending it at any moment.
+    It can be ended at any moment without losing a stored page.
     """
 
     page_kept = Signal(int)
@@ -146,7 +149,7 @@ class RecognitionJob(QObject):
         near: Callable[[], Iterable[int]],
         parent: QObject | None = None,
     ) -> None:
-        """`near`: pages that somebody looks at, the first of them first."""
+        """`near`: returns the pages that are visible, the most important one first."""
         super().__init__(parent)
         self.order = order
         self._recogniser = recogniser
@@ -171,7 +174,7 @@ class RecognitionJob(QObject):
 
     @property
     def seconds_left(self) -> float | None:
-        """None as long as nobody can know."""
+        """The estimated seconds left; None while there is no estimate."""
         return self._left.seconds(self.done, self.total)
 
     def start(self, program: Recogniser) -> None:
@@ -182,7 +185,7 @@ class RecognitionJob(QObject):
             self._give_up()
 
     def stop(self) -> None:
-        """Stop; what is stored stays, and `ended` doesn't follow."""
+        """Stop; what is stored stays, and `ended` isn't emitted."""
         self._is_over = True
         self._recogniser.stop()
 
@@ -207,7 +210,7 @@ class RecognitionJob(QObject):
         )
 
     def _fail_to_keep(self, error: DomainError) -> None:
-        """The disk is full, say: there is no use in going on."""
+        """Stop the job, since storing more pages would fail as well, say on a full disk."""
         if not self._is_over:
             self.stop()
             self.store_failed.emit(error)
@@ -239,12 +242,12 @@ class RecognitionJob(QObject):
 
     def _end(self) -> None:
         self.stop()
-        # After the pages that are still on their way into the store.
+        # Emitted after the pages that are still being stored.
         self._tasks.run(lambda: None, lambda _: self.ended.emit())
 
 
 def next_page(waiting: Iterable[int], near: Iterable[int]) -> int:
-    """Return a page in view, else the first one after it, else any; 0: none waits."""
+    """Return the next page: a visible one, else the first after it, else any; 0 if none is left."""
     left: Sequence[int] = sorted(waiting)
     if not left:
         return 0

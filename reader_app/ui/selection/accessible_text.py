@@ -1,4 +1,4 @@
-"""Accessible text: the words of the page in view, for a screen reader."""
+"""Accessible text: exposes the words of the page in view to screen readers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.workers.document_client import DocumentClient
 
 _REST_MS: Final = 150
-"""Pages that fly past are not worth saying."""
+"""The pause after which a page is read out, so that pages passing fast are not."""
 _CARET_KEYS: Final = frozenset(
     {
         Qt.Key.Key_Left,
@@ -28,11 +28,11 @@ _CARET_KEYS: Final = frozenset(
 
 
 class AccessibleText(QPlainTextEdit):
-    """`pageText`: the words of the page in view as a text with a caret. It is never painted.
+    """A text widget with a caret that holds the words of the page in view and is never painted.
 
-    WORKAROUND: an accessible text interface written in Python ends the program as soon as a
-    real screen reader asks for it (PySide6 6.11), so a text widget of Qt's own lends its one.
-    Nothing is loaded while no assistive technology is there.
+    Object name `pageText`. WORKAROUND: an accessible text interface written in Python crashes the
+    program as soon as a real screen reader asks for it (PySide6 6.11), so a text widget of Qt's own
+    provides it. Nothing is loaded while no assistive technology is active.
     """
 
     def __init__(self, view: PageView) -> None:
@@ -67,7 +67,7 @@ class AccessibleText(QPlainTextEdit):
         self.hide()
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none."""
+        """Read the text of another document, or of none."""
         if self._client is not None:
             self._client.texts_changed.disconnect(self._read_anew)
         self._client = client
@@ -78,13 +78,13 @@ class AccessibleText(QPlainTextEdit):
 
     @Slot()
     def _read_anew(self) -> None:
-        """Read a text that has changed, unless somebody is listening to it."""
+        """Load a text that has changed, unless the shown one may be being read out."""
         if not self.toPlainText() or not self._shown:
             self._later.start()
 
     @Slot()
     def _read(self) -> None:
-        """Show the text of the page in view, once an assistive technology is there."""
+        """Show the text of the page in view, if an assistive technology is active."""
         if not QAccessible.isActive():
             return
         page = self._view.page
@@ -111,10 +111,10 @@ class AccessibleText(QPlainTextEdit):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The page itself is what is seen."""
+        """Paint nothing: the page view below shows the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The caret moves within the text; every other key is the page's."""
+        """Move the caret, leave on Esc, and pass every other key to the page view."""
         if event.key() in _CARET_KEYS:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:

@@ -1,4 +1,4 @@
-"""What the reader asks about a selection or a page: from the page view to the conversation."""
+"""The selection's controllers: they send selected words and pages to the conversation."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _PAGE_MENU = (
 
 
 class SelectionController(QObject):
-    """Sends what the reader wants to know about selected words to the conversation.
+    """Sends requests about selected words to the conversation.
 
-    Ask only attaches a quote to the reader's own question; the other requests are sent at once.
+    "Ask" only attaches a quote to the reader's own question; the other requests are sent at once.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class SelectionController(QObject):
 
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = _reader_language()
-        # Now: until the question is there, something else may be selected.
+        # Captured now: before the question is ready, something else may be selected.
         pointed = self._chat.attachments.words(text, page)
 
         def ask(question: str) -> None:
@@ -104,9 +104,9 @@ class SelectionController(QObject):
 
 
 def _reader_language() -> str:
-    """Return the reader's language in English words, as the prompt has it.
+    """Return the reader's language by its English name, as the prompt needs it.
 
-    A system without one says "C".
+    A system without a language (the "C" locale) counts as English.
     """
     language = QLocale.system().language()
     if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
@@ -136,7 +136,7 @@ class PagePictureController(QObject):
 
     @Slot()
     def attach(self) -> None:
-        """Draw the page in view, and attach it when it is there."""
+        """Request an image of the page in view; it is attached when it arrives."""
         book, page = self._books.book, self._view.page
         state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None or not page:

@@ -1,4 +1,4 @@
-"""Links of the visible pages: what is under the pointer, and where a click may lead."""
+"""Links of the visible pages: which one is under the pointer, and where a click may lead."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from reader_app.workers.document_client import DocumentClient
 
 SAFE_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 _BAND: Final = 24.0
-"""Points."""
+"""The height of the horizontal bands by which links are indexed, in points."""
 KEPT_PAGES: Final = 128
 KEPT_LINKS: Final = 20_000
-"""On all of these pages; those of the pages in sight stay, however many."""
+"""The limit for all kept pages together; those of the visible pages are kept, however many."""
 _TALL: Final = 8
-"""Bands; the few links that are higher are looked through each time."""
+"""Links higher than this many bands are kept apart and examined each time; they are few."""
 
 
 def is_safe_uri(uri: str) -> bool:
-    """Say whether a link may be followed.
+    """Return True if a link may be followed.
 
-    A book may lead to the web and to mail, to nothing else.
+    A book may link to the web and to mail, to nothing else.
     """
     try:
         return urlsplit(uri.strip()).scheme.lower() in SAFE_SCHEMES
@@ -37,7 +37,10 @@ def is_safe_uri(uri: str) -> bool:
 
 
 class PageLinks:
-    """Finds the links of one page by height: one page of a hostile file has 32,768 of them."""
+    """Finds the links of one page, indexed by height.
+
+    The index is needed because a page of a hostile file can have 32,768 links.
+    """
 
     def __init__(self, links: Sequence[Link]) -> None:
         self.links = links
@@ -54,16 +57,16 @@ class PageLinks:
                 self._bands.setdefault(band, []).append(link)
 
     def at(self, x: float, y: float) -> Link | None:
-        """Return the smallest link at a point.
+        """Return the smallest link at a point, or None.
 
-        A link inside another one is the one that is meant.
+        Of a link inside another one, the inner one is meant.
         """
         near = chain(self._bands.get(_band(y), ()), self._tall)
         return min((link for link in near if _contains(link, x, y)), key=_area, default=None)
 
 
 class LinkLayer(QObject):
-    """Loads the links of each page once and keeps them."""
+    """Loads the links of each page once and caches them."""
 
     links_loaded = Signal(int)
 
@@ -87,7 +90,7 @@ class LinkLayer(QObject):
             client.links_loaded.connect(self._keep)
 
     def load(self, pages: Iterable[int]) -> None:
-        """Request the links of these visible pages, as far as they aren't known."""
+        """Request the links of these visible pages unless they are known."""
         wanted = tuple(pages)
         self._in_sight = frozenset(wanted)
         for page in wanted:
@@ -98,12 +101,12 @@ class LinkLayer(QObject):
                 self._client.request_links(page)
 
     def link_at(self, point: PagePoint) -> Link | None:
-        """Return the smallest link at a point."""
+        """Return the smallest link at a point, or None."""
         links = self._links.get(point.page)
         return links.at(point.x, point.y) if links is not None else None
 
     def links_on(self, page: int) -> Sequence[Link]:
-        """As the file has them; none until they are known."""
+        """Return the page's links in the file's order; empty until they are loaded."""
         links = self._links.get(page)
         return links.links if links is not None else ()
 
@@ -118,7 +121,7 @@ class LinkLayer(QObject):
         self.links_loaded.emit(page)
 
     def _trim(self) -> None:
-        """Drop links left longest ago: a book of 5,000 pages has 100,000 of them."""
+        """Evict the least recently used links: a book of 5,000 pages has 100,000 of them."""
         for page in [page for page in self._links if page not in self._in_sight]:
             if len(self._links) <= KEPT_PAGES and self._count <= KEPT_LINKS:
                 return

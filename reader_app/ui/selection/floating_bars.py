@@ -21,15 +21,18 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palet
 
 
 def without_key(words: str) -> str:
-    """Return "Copy" of "Copy (Ctrl+C)", as it is to be read out.
+    """Return "Copy" for "Copy (Ctrl+C)", for screen readers.
 
-    Not every script puts a space there.
+    Not every script puts a space before the bracket.
     """
     return re.split(r"\s*\(", words, maxsplit=1)[0]
 
 
 class FloatingBar(QWidget):
-    """Base of the bars: Tab reaches it, arrows walk its buttons, Enter presses one, Esc closes."""
+    """Base of the bars.
+
+    Tab reaches a bar, the arrow keys walk its buttons, Enter presses one, Esc closes the bar.
+    """
 
     def __init__(self, view: PageView, object_name: str, name: str) -> None:
         super().__init__(view)
@@ -44,7 +47,11 @@ class FloatingBar(QWidget):
         self.hide()
 
     def add_button(self, name: str, object_name: str, words: str = "") -> QToolButton:
-        """`name` for screen readers and, without `words` on the button, the tooltip."""
+        """Add a button.
+
+        `name`: for screen readers and, if `words` are empty, the tooltip. `words`: the text on the
+        button.
+        """
         button = QToolButton(self)
         button.setObjectName(object_name)
         button.setAccessibleName(without_key(name))
@@ -61,7 +68,7 @@ class FloatingBar(QWidget):
         return button
 
     def stand_beside(self, areas: Sequence[QRect]) -> None:
-        """Show it off these areas (pixels of the viewport, at least one)."""
+        """Show the bar beside these areas (pixels of the viewport, at least one)."""
         self.adjustSize()
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
@@ -69,11 +76,11 @@ class FloatingBar(QWidget):
         self.raise_()
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
-        """There is room beside these areas."""
+        """Return True if there is room for the bar beside these areas."""
         return free_beside(areas, self.sizeHint(), self._view.covered.clear_area()) is not None
 
     def leave(self) -> None:
-        """Hide; the page has the focus again if it was here."""
+        """Hide the bar; if it had the focus, the page view gets it."""
         had_focus = any(button.hasFocus() for button in self._buttons)
         self.hide()
         if had_focus:
@@ -85,7 +92,7 @@ class FloatingBar(QWidget):
             shown[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def end(self) -> None:
-        """Esc."""
+        """Close the bar because Esc was pressed."""
         self.leave()
 
     # -- Qt ---------------------------------------------------------------------------------
@@ -129,13 +136,13 @@ class FloatingBar(QWidget):
 _FEW_WORDS: Final = 3
 _DOT: Final = 14
 _DOT_SCALE: Final = 2
-"""Drawn for screens of scale 2 as well."""
+"""The pixel ratio of the drawn dots, so that they are sharp on screens of scale 2."""
 _MANY_LINES: Final = 8
-"""Of so many in sight the bar may cover one or two."""
+"""With this many visible selected lines, the bar may cover one or two of them."""
 
 
 class SelectionRequest(StrEnum):
-    """What the conversation can do with words."""
+    """What the conversation can do with selected words."""
 
     ASK = "ask"
     EXPLAIN = "explain"
@@ -160,7 +167,7 @@ _LEFT_TO_THE_MENU: Final = (
     SelectionRequest.TRANSLATE,
     SelectionRequest.DEFINE,
 )
-"""Where the page is too narrow for all."""
+"""Requests that are left out, in this order, if the page is too narrow for all."""
 
 
 _IN: Final = {
@@ -172,9 +179,10 @@ _IN: Final = {
 
 
 class TextSelectionBar(FloatingBar):
-    """`selectionBar`: stands beside a finished selection until it ends, never over its words.
+    """The bar beside a finished selection, object name `selectionBar`.
 
-    `…_requested(text, first page)`; `highlight_requested(name of a HighlightColor)`.
+    It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
+    `highlight_requested(name of a HighlightColor)`.
     """
 
     ask_requested = Signal(str, int)
@@ -204,10 +212,10 @@ class TextSelectionBar(FloatingBar):
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
-    # -- what its buttons and the menu do ---------------------------------------------------
+    # -- actions of the buttons and the menu ------------------------------------------------
 
     def send(self, request: SelectionRequest) -> None:
-        """Hand the selected words to the conversation."""
+        """Send the selected words to the conversation with this request."""
         text, page = self._view.text.selected_text(), self._view.text.selected_page()
         self.put_away()
         signals = {
@@ -221,7 +229,7 @@ class TextSelectionBar(FloatingBar):
             signals[request].emit(text, page)
 
     def highlight(self, color: HighlightColor) -> None:
-        """Mark the selected words; the selection has done its work."""
+        """Highlight the selected words and end the selection."""
         self.put_away()
         self.highlight_requested.emit(color.value)
         self._view.text.clear_selection()
@@ -231,11 +239,11 @@ class TextSelectionBar(FloatingBar):
         self._view.text.copy_selection()
         self.put_away()
 
-    # -- coming and going -------------------------------------------------------------------
+    # -- showing and hiding -----------------------------------------------------------------
 
     @Slot()
     def appear(self) -> None:
-        """Stand beside what is selected."""
+        """Show the bar beside the selection, with the requests that suit its text."""
         self._is_wanted = True
         offered = requests_for(self._view.text.selected_text())
         for request, button in self._request_buttons.items():
@@ -247,7 +255,11 @@ class TextSelectionBar(FloatingBar):
 
     @Slot()
     def follow(self) -> None:
-        """Move with the words, which have moved on the screen, left it, or fill it."""
+        """Follow the selected words after scrolling or zooming.
+
+        Hides if they are out of view, or if there is no room beside them; but stays over a
+        selection of many lines.
+        """
         if not self._is_wanted:
             return
         areas = self._view.text.selection_areas()
@@ -293,14 +305,14 @@ class TextSelectionBar(FloatingBar):
 
 
 def requests_for(text: str) -> list[SelectionRequest]:
-    """Return what can be asked about words: a word or two is defined, more than that summed up."""
+    """Return the requests that suit a text: "define" for a few words, "summarise" for more."""
     is_short = len(text.split()) <= _FEW_WORDS
     left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
     return [request for request in SelectionRequest if request is not left_out]
 
 
 def highlight_dots(palette: Palette) -> dict[HighlightColor, QtGui.QIcon]:
-    """Return the reader's colours as icons, with an edge that is seen on every ground."""
+    """Return the highlight colours as icons, with an edge that is visible on any background."""
     edge = QtGui.QColor(palette.muted)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
     return {color: _dot(QtGui.QColor(ground), edge) for color, ground in pairs}
@@ -320,9 +332,9 @@ def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
 
 
 class RegionBar(FloatingBar):
-    """`regionBar`: copies a region as an image, or asks about it.
+    """The bar beside a region, object name `regionBar`: copies it as an image or asks about it.
 
-    `ask_requested(PageImage)`; `notice_requested(sentence)`: what came of it.
+    `ask_requested(PageImage)`. `notice_requested(sentence)`: what came of a request.
     """
 
     ask_requested = Signal(object)
@@ -352,24 +364,24 @@ class RegionBar(FloatingBar):
 
     @Slot()
     def appear(self) -> None:
-        """Stand beside the rectangle."""
+        """Show the bar beside the region."""
         self.stand_beside([self._view.region.area])
         if self._view.hasFocus():
             self.focus_first()
 
     @Slot()
     def copy(self) -> None:
-        """Put the picture on the clipboard."""
+        """Put an image of the region on the clipboard."""
         self._copied = self._draw(self._view.region.part)
 
     @Slot()
     def ask(self) -> None:
-        """Hand the picture to the conversation."""
+        """Attach an image of the region to the conversation."""
         self._asked_about = self._draw(self._view.region.part)
 
     @Slot()
     def copy_page(self) -> None:
-        """Put all of the page in view on the clipboard."""
+        """Put an image of the whole page in view on the clipboard."""
         self._copied = self._draw(PageArea(self._view.page))
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""Selecting with the keyboard: Shift and the arrow keys move the loose end."""
+"""Keyboard selection: Shift and the arrow keys move the loose end of the selection."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reader_app.ui.selection.selection import PAGE_END, Selection, TextPosition
 from reader_app.ui.selection.text_layer import TextLayer, TextPage
 
 PageTexts = Callable[[int], TextPage | None]
-"""A page's text, None while it isn't there."""
+"""Returns the text of a page, or None while it isn't loaded."""
 
 
 class CaretStep(Enum):
@@ -33,9 +33,9 @@ class CaretStep(Enum):
 def moved_caret(
     position: TextPosition, step: CaretStep, direction: int, texts: PageTexts, page_count: int
 ) -> TextPosition:
-    """Move a position by one step.
+    """Return the position one step on (`direction` 1) or back (-1).
 
-    `direction` 1: on, -1: back. It stays at the ends of the book.
+    It stays at the ends of the book, and where the page's text isn't loaded.
     """
     page, index = position
     text = texts(page)
@@ -53,7 +53,7 @@ def moved_caret(
 
 
 def _within(text: TextPage, index: int, step: CaretStep, direction: int) -> int | None:
-    """None: beyond the page."""
+    """Return the position one step away on the same page, or None if it is beyond the page."""
     match step:
         case CaretStep.LETTER:
             return _letter(text, index, direction)
@@ -70,7 +70,7 @@ def _within(text: TextPage, index: int, step: CaretStep, direction: int) -> int 
 
 
 def _letter(text: TextPage, index: int, direction: int) -> int | None:
-    """Line ends in a row are one step."""
+    """Return the next letter's position; consecutive line ends are one step."""
     index += direction
     while 0 < index < len(text) and text.text(index - 1, index + 1) == "\n\n":
         index += direction
@@ -78,7 +78,7 @@ def _letter(text: TextPage, index: int, direction: int) -> int | None:
 
 
 def _word(text: TextPage, index: int, direction: int) -> int | None:
-    """To the end of this or the next word, or to the beginning of this or the one before."""
+    """Return the end of this or the next word, or the start of this or the previous word."""
     rest = text.text(index, len(text)) if direction > 0 else text.text(0, index)[::-1]
     space = len(rest) - len(rest.lstrip())
     if space == len(rest):
@@ -90,7 +90,7 @@ def _word(text: TextPage, index: int, direction: int) -> int | None:
 
 
 def _line(text: TextPage, index: int, direction: int) -> int | None:
-    """The place below or above, in the next line of the text."""
+    """Return the position below or above, in the next line of the text."""
     if not text.lines:
         return None
     number = text.line_number(index) + direction
@@ -122,13 +122,13 @@ _STEPS: Final[Mapping[int, tuple[CaretStep, int]]] = {
     )
 }
 _AIM: Final = 4.0
-"""Points around a position that are brought into sight."""
+"""Points around a position that are scrolled into view with it."""
 
 
 class KeyboardSelection(QObject):
     """Moves the loose end of the selection by keys.
 
-    It begins where the reader clicked last, else at the first visible words.
+    A selection begins where the reader clicked last, else at the first visible words.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class KeyboardSelection(QObject):
         self._has_moved = False
 
     def press(self, event: QKeyEvent) -> bool:
-        """True when the key moved the end of the selection."""
+        """Move the loose end if the key means that; return True if it does."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         step = _STEPS.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
         if step is None or not self._viewport.page_count:
@@ -152,7 +152,7 @@ class KeyboardSelection(QObject):
         return True
 
     def release(self, event: QKeyEvent) -> bool:
-        """True when Shift is let go after the end was moved."""
+        """Return True if Shift is released after the loose end was moved."""
         is_end = self._has_moved and event.key() == _KEY.Key_Shift
         self._has_moved = self._has_moved and not is_end
         return is_end
@@ -168,7 +168,7 @@ class KeyboardSelection(QObject):
         self._bring_into_sight()
 
     def _first_in_sight(self) -> PagePoint:
-        """The first line that is whole in the viewport."""
+        """Return the start of the first line that is wholly in the viewport."""
         visible_area = self._viewport.visible_area
         page = visible_area.page
         text = self._text.page(page)

@@ -1,7 +1,7 @@
 """Images of pages: raw pixels as a QImage, and regions rendered anew for copying or sending.
 
-`image_of` is the only place where bytes become a QImage, which reads as many bytes as its size
-says: a size that isn't that of the bytes would let Qt read past their end and crash.
+`image_of` is the only place where bytes become a QImage. QImage trusts the size it is given: with
+too few bytes Qt would read past their end and crash, so the size is checked here.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from reader_app.workers.rendered_page import RenderedPage, RenderKey
 
 _BYTES_PER_PIXEL: Final = 4
 _LONGEST_SIDE: Final = 1_000_000
-"""Of a page as narrow as a ribbon. Qt counts the bytes of a row in 32 bits."""
+"""The limit for a side, met by pages narrow as a ribbon; Qt counts a row's bytes in 32 bits."""
 
 
 def image_of(
     pixels: bytes | memoryview, width: int, height: int, part: QRect | None = None
 ) -> QImage:
-    """Copy rows of BGRX pixels without gaps, or a part of them, into an image; null without any.
+    """Copy gapless rows of BGRX pixels, or `part` of them, into an image; null without pixels.
 
-    Raises ValueError where there aren't as many bytes as the size says.
+    Raises ValueError if the number of bytes doesn't fit the size.
     """
     if not (0 <= width <= _LONGEST_SIDE and 0 <= height <= _LONGEST_SIDE):
         raise ValueError(f"no picture has {width} x {height} pixels")
@@ -39,22 +39,25 @@ def image_of(
         raise ValueError(f"{width} x {height} pixels don't have {len(pixels)} bytes")
     if not pixels:
         return QImage()
-    # The image only borrows the bytes.
+    # QImage only borrows the bytes, so they are copied.
     borrowed = QImage(pixels, width, height, stride, QImage.Format.Format_RGB32)
     return borrowed.copy() if part is None else borrowed.copy(part)
 
 
 _LEAST_DPI: Final = 200.0
 _FINER: Final = 2.0
-"""Than on the screen."""
+"""How much finer than on the screen an image is rendered."""
 _MOST_PIXELS: Final = 8_000_000
-"""32 MB: copying more at once would hold up the window."""
+"""The largest image, 32 MB; copying more at once would block the main thread too long."""
 _WHOLE: Final = Rect(0.0, 0.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class PageArea:
-    """A part of a page. `area`: in parts of the page's width and height, as it is shown rotated."""
+    """A part of a page.
+
+    `area`: in parts (0 to 1) of the width and height of the page as it is rotated.
+    """
 
     page: int
     area: Rect = _WHOLE
@@ -62,14 +65,14 @@ class PageArea:
 
 @dataclass(frozen=True, slots=True)
 class PageImage:
-    """An image of a page or a part of it, on white paper, rotated as the reader has it."""
+    """An image of a page or a part of it, on white paper, rotated as in the view."""
 
     part: PageArea
     image: QImage
 
 
 def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageArea:
-    """Return what a rectangle of the viewport shows of that page."""
+    """Return the part of the page that a rectangle of the viewport covers."""
     paper = visible_area.paper_box(page)
     seen = frame & QRectF(paper.left, paper.top, paper.width, paper.height)
     area = Rect(
@@ -82,9 +85,9 @@ def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageAre
 
 
 def image_key(layout: Layout, part: PageArea) -> RenderKey:
-    """Return the render key.
+    """Return the render key for an image of `part`.
 
-    Fine enough for print, finer than the screen, within a bound of pixels.
+    It is fine enough for print and finer than the screen, within a limit of pixels.
     """
     rotation = layout.rotation
     size = turned_size(layout.size(part.page), rotation)
@@ -112,13 +115,13 @@ class PageImageRenderer(QObject):
         self._asked: dict[RenderKey, PageArea] = {}
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: pending requests of the last one are dropped."""
+        """Render another document, or none; pending requests for the last one are dropped."""
         self._listen(is_on=False)
         self._asked.clear()
         self._client = client
 
     def request(self, layout: Layout, part: PageArea) -> None:
-        """Draw it, as turned as the layout has it."""
+        """Request an image of the part, with the rotation of the layout."""
         if self._client is None:
             return
         key = image_key(layout, part)
@@ -128,7 +131,7 @@ class PageImageRenderer(QObject):
         self._client.request_picture(key)
 
     def _listen(self, *, is_on: bool) -> None:
-        """Only while something is asked for."""
+        """Connect to the client's signals, or disconnect if no request is pending."""
         if self._client is None or (not is_on and not self._asked):
             return
         for signal, slot in (

@@ -1,4 +1,4 @@
-"""The context menu of the page: for the selected words, the link under the pointer, or the page."""
+"""The context menu of the page: for the selection, the link under the pointer, or the page."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class PageMenu(QObject):
         view.menu_requested.connect(self._open)
 
     def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
-        """Add actions of the window to a page's menu; with a name, in a menu below."""
+        """Add actions of the window to the page's menu; a group with a name becomes a submenu."""
         self._offered = tuple((name, tuple(group)) for name, group in groups)
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
 
     def menu_at(self, pixel: QPoint) -> QMenu:
-        """Make the menu for that pixel of the viewport."""
+        """Return the menu for a pixel of the viewport."""
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))
@@ -102,7 +102,7 @@ class PageMenu(QObject):
 
 
 def _add(menu: QMenu, text: str, name: str, key: str = "") -> QAction:
-    """`key` is shown only: the page has an action of its own for it."""
+    """Add an action; `key` is only shown, because the page has its own action for it."""
     action = menu.addAction(with_key(text, key) if key else text)
     action.setObjectName(name)
     return action

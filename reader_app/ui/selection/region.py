@@ -1,4 +1,4 @@
-"""A rectangular region of a page, drawn with the mouse."""
+"""Regions: rectangles of a page that the reader draws with the mouse."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from reader_app.ui.selection.page_image import PageArea, part_between
 from reader_app.workers.document_client import DocumentClient
 
 _LEAST: Final = 6
-"""Pixels; less is a click."""
+"""The least side of a region in pixels; a smaller one counts as a click."""
 _FILL_ALPHA: Final = 0.10
 _EDGE: Final = 1.5
 
 
 class RegionFrame(QWidget):
-    """Shows the rectangle on the screen."""
+    """Draws the rectangle of the region over the page."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class RegionFrame(QWidget):
 class RegionSelection(QObject):
     """Lets the reader draw a rectangle on a page.
 
-    `picked`: a rectangle stands. `ended`: there is none, and none is being drawn.
+    `picked`: a rectangle is complete. `ended`: there is none any more, and none is being drawn.
     """
 
     picked = Signal()
@@ -69,7 +69,7 @@ class RegionSelection(QObject):
 
     @property
     def is_active(self) -> bool:
-        """The next drag draws a rectangle, or one is there."""
+        """Whether the next drag draws a rectangle, or one is there already."""
         return self._is_armed or self._first is not None
 
     @property
@@ -78,29 +78,29 @@ class RegionSelection(QObject):
 
     @property
     def part(self) -> PageArea | None:
-        """What the rectangle holds, and of which page."""
+        """The part of a page that the rectangle covers; None without one."""
         if self._first is None or self._area().isEmpty():
             return None
         return part_between(self._viewport.visible_area, self._first.page, QRectF(self._area()))
 
     @property
     def area(self) -> QRect:
-        """In pixels of the viewport, its part in sight."""
+        """The visible part of the rectangle, in pixels of the viewport."""
         return self._area() & self._port.rect()
 
     def set_client(self, _client: DocumentClient | None) -> None:
-        """Another document: no rectangle of the last one."""
+        """Remove the region, because another document is shown."""
         self.end()
 
     def start(self) -> None:
-        """The next drag draws a rectangle."""
+        """Let the next drag draw a rectangle."""
         if self._viewport.page_count:
             self.end()
             self._is_armed = True
             self._port.setCursor(Qt.CursorShape.CrossCursor)
 
     def take_all(self) -> None:
-        """Take all that is visible of the page in view."""
+        """Make the visible part of the page in view the region."""
         page = self._viewport.page
         box = self._viewport.visible_area.page_box(page)
         seen = QRectF(box.left, box.top, box.width, box.height)
@@ -120,7 +120,7 @@ class RegionSelection(QObject):
             self._port.unsetCursor()
             self.ended.emit()
 
-    # -- mouse: True when the event is used up ------------------------------------------------
+    # -- mouse: each handler returns True if it used the event up ---------------------------
 
     def press(self, event: QMouseEvent) -> bool:
         is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
@@ -167,7 +167,7 @@ class RegionSelection(QObject):
             self._follow()
 
     def _kept_to(self, page: int, where: QPointF) -> QPointF:
-        """The nearest pixel of that page: where it ends nothing is left to scroll to."""
+        """Return the nearest pixel of the page; beyond its edge there is nothing to scroll to."""
         box = self._viewport.visible_area.page_box(page)
         x = min(max(where.x(), box.left), box.left + box.width)
         return QPointF(x, min(max(where.y(), box.top), box.top + box.height))
@@ -182,7 +182,7 @@ class RegionSelection(QObject):
         self.picked.emit()
 
     def _area(self) -> QRect:
-        """The rectangle in the viewport, kept to its page."""
+        """Return the rectangle in pixels of the viewport, clipped to its page."""
         first, last = self._first, self._last
         if first is None or last is None or first.page > self._viewport.page_count:
             return QRect()

@@ -1,4 +1,4 @@
-"""Selected text: from one position to another, across pages, by characters or whole units."""
+"""The text selection: from one position to another, across pages, by characters or larger units."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from reader_app.ui.selection.text_layer import KEPT_PAGES, TextLayer, TextPage
 from reader_app.ui.selection.text_lines import reflowed_text
 
 TextPosition = tuple[int, int]
-"""Page and position on it; compares in reading order."""
+"""A page and a position on it; tuples compare in reading order."""
 PAGE_END: Final = 1 << 30
 """A position behind the last one of any page."""
 MOST_PAGES: Final = KEPT_PAGES - 28
-"""A selection stops there: all of its text is held, and read again whenever it changes."""
+"""The longest selection, because all of its text is held and read again on every change."""
 _End = PagePoint | TextPosition
 
 
 class Unit(IntEnum):
-    """What a selection grows by: as many clicks as it takes."""
+    """The unit that a selection grows by; the value is the number of clicks that choose it."""
 
     CHARACTER = 1
     WORD = 2
@@ -37,7 +37,7 @@ class Unit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class SelectedPart:
-    """What is selected on one page: positions start..end, a rectangle (points) for each line."""
+    """The selected part of one page: positions `start`..`end`, and a rectangle (points) a line."""
 
     page: int
     start: int
@@ -47,8 +47,9 @@ class SelectedPart:
 
 
 class Selection(QObject):
-    """Holds what is selected. Its ends are points of pages, so it can begin before the text is
-    known.
+    """Holds what is selected.
+
+    Its ends may be points of pages, so it can begin before the pages' text is loaded.
     """
 
     changed = Signal()
@@ -70,12 +71,12 @@ class Selection(QObject):
 
     @property
     def has_place(self) -> bool:
-        """There is a position to select from, even if nothing is selected."""
+        """Whether there is a position to select from, even if nothing is selected."""
         return self._anchor is not None
 
     @property
     def awaits_text(self) -> bool:
-        """It was drawn over a page whose words are not loaded yet."""
+        """Whether the selection was drawn over a page whose text is not loaded yet."""
         ends = (self._anchor, self._head)
         is_drawn = self._unit is not Unit.CHARACTER or self._anchor != self._head
         pages = {_page_of(end) for end in ends if end is not None}
@@ -83,7 +84,7 @@ class Selection(QObject):
 
     @property
     def ends(self) -> tuple[TextPosition, TextPosition]:
-        """First and last position, whole units; (0, 0) twice without a selection."""
+        """The first and last position, extended to whole units; (0, 0) twice if there is none."""
         if self._anchor is None or self._head is None:
             return (0, 0), (0, 0)
         first, last = sorted((self._resolved(self._anchor), self._resolved(self._head)))
@@ -103,7 +104,7 @@ class Selection(QObject):
         return range(first, last + 1) if first else range(0)
 
     def range_on(self, page: int) -> tuple[int, int]:
-        """Positions of the part on that page; (0, 0) where there is none."""
+        """Return the first and last position of the part on that page; (0, 0) if there is none."""
         (first_page, start), (last_page, end) = self.ends
         if not first_page <= page <= last_page or (first_page, start) == (last_page, end):
             return 0, 0
@@ -112,7 +113,7 @@ class Selection(QObject):
         return (start if page == first_page else 0), (end if page == last_page else count)
 
     def text(self) -> str:
-        """Return one line for each paragraph, cut words whole.
+        """Return the selected text with one line for each paragraph and hyphenated words joined.
 
         Pages that aren't loaded are left out.
         """
@@ -120,7 +121,7 @@ class Selection(QObject):
         return reflowed_text(piece for pieces in parts for piece in pieces)
 
     def parts(self) -> tuple[SelectedPart, ...]:
-        """Page by page; what isn't loaded is left out."""
+        """Return the selected part of each page; pages that aren't loaded are left out."""
         return tuple(
             SelectedPart(
                 page,
@@ -133,7 +134,7 @@ class Selection(QObject):
         )
 
     def rects_on(self, page: int) -> list[QRectF]:
-        """Return rectangles in points, one for each line; empty until the page's text is known."""
+        """Return rectangles in points, one a line; empty until the page's text is loaded."""
         start, end = self.range_on(page)
         text = self._text.page(page) if end > start else None
         if text is None:
@@ -146,30 +147,30 @@ class Selection(QObject):
     # -- selecting --------------------------------------------------------------------------
 
     def begin(self, point: PagePoint, unit: Unit = Unit.CHARACTER) -> None:
-        """Select what is around the point: nothing yet, a word, a line, a paragraph."""
+        """Begin a selection at a point: empty, or with the word, line or paragraph around it."""
         self._anchor = self._head = point
         self._unit = unit
         self.changed.emit()
 
     def extend(self, point: PagePoint) -> None:
-        """Move the loose end there."""
+        """Move the loose end to a point."""
         if self._anchor is not None and point != self._head:
             self._head = self._within_reach(point)
             self.changed.emit()
 
     def select(self, start: TextPosition, end: TextPosition) -> None:
-        """From `start` to `end`, which is the loose end and may come before."""
+        """Select from `start` to `end`; `end` is the loose end and may come first."""
         self._anchor, self._unit = start, Unit.CHARACTER
         self._head = self._within_reach(end)
         self.changed.emit()
 
     def move_loose_end(self, position: TextPosition) -> None:
-        """Move the loose end; the other end stays where it is."""
+        """Move the loose end to a position; the other end stays."""
         start, end = self.ends
         self.select(end if self.loose_end == start else start, position)
 
     def select_page(self, page: int) -> None:
-        """All of a page's text."""
+        """Select all text of a page."""
         self.select((page, 0), (page, PAGE_END))
 
     def clear(self) -> None:
@@ -194,7 +195,7 @@ class Selection(QObject):
                 yield page, text, start, end
 
     def _within_reach(self, end: _End) -> _End:
-        """`end`, or where the longest selection from the other end stops."""
+        """Return `end`, or where the longest allowed selection from the other end stops."""
         if self._anchor is None:
             return end
         page, anchor = _page_of(end), _page_of(self._anchor)

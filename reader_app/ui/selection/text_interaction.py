@@ -1,4 +1,4 @@
-"""What can be done with the words of a page: select and copy them, follow a link."""
+"""Text interaction: selecting and copying the words of pages, and following links."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ _FLASH_ABOVE: Final = 4.0
 _RING = 2.0
 _ROOM = 2.0
 _SAME_LINE = 4.0
-"""Points."""
+"""The tolerance in points within which links count as on one line."""
 
 
 class TextInteraction(QObject):
-    """What can be done with the words of the pages: select and copy them, follow a link.
+    """Lets the reader select and copy the words of the pages and follow links.
 
-    `selection_altered`, while it is being made as well. `selection_finished`: the reader has let
-    go of mouse or keys. `link_hovered(Link or None, page)`: the pointer has come to it.
+    `selection_altered`: also emitted while the selection is being made. `selection_finished`: the
+    reader has released the mouse or the keys. `link_hovered(Link or None, page)`: the pointer has
+    moved to another link, or off one.
     """
 
     selection_altered = Signal()
@@ -66,7 +67,7 @@ class TextInteraction(QObject):
         self._text.text_loaded.connect(self.text_loaded)
 
     def set_client(self, client: DocumentClient | None) -> None:
-        """Another document, or none: nothing of the last one is selected or pointed at."""
+        """Use another document, or none; selection and hovered link of the last one are dropped."""
         self._text.set_client(client)
         self._links.set_client(client)
         self.selection.clear()
@@ -82,16 +83,16 @@ class TextInteraction(QObject):
         return self.selection.text()
 
     def selected_parts(self) -> tuple[SelectedPart, ...]:
-        """What is selected, page by page."""
+        """Return the selected part of each page."""
         return self.selection.parts()
 
     def selected_page(self) -> int:
-        """The first page with selected text, or 0."""
+        """Return the first page with selected text, or 0."""
         return self.selection.ends[0][0] if self.has_selection else 0
 
     @Slot()
     def copy_selection(self) -> None:
-        """Put the selected text on the clipboard; nothing without one."""
+        """Put the selected text on the clipboard; does nothing without a selection."""
         text = self.selection.text()
         if text:
             QGuiApplication.clipboard().setText(text)
@@ -102,7 +103,7 @@ class TextInteraction(QObject):
         self.finish_selection()
 
     def selection_areas(self) -> list[QRect]:
-        """The selected lines that are visible, in pixels of the viewport."""
+        """Return the visible selected lines, in pixels of the viewport."""
         visible_area, port = self._viewport.visible_area, self._area.viewport().rect()
         areas = [
             area_of(visible_area, page, rect).toAlignedRect() & port
@@ -121,14 +122,20 @@ class TextInteraction(QObject):
         return text is not None and text.is_text_at(point.x, point.y)
 
     def finish_selection(self) -> None:
-        """The reader let go of the mouse, or of the keys, after selecting."""
+        """Finish the selection after the reader has released the mouse or the keys.
+
+        `selection_finished` waits until the text of the selected pages is loaded.
+        """
         self._is_finish_due = self.selection.awaits_text
         if self.has_selection and not self._is_finish_due:
             self._lend_selection()
             self.selection_finished.emit()
 
     def words_in(self, page: int, rect: Rect) -> str:
-        """The text from the upper left to the lower right of a rectangle (points), if known."""
+        """Return the text from the upper left to the lower right of a rectangle in points.
+
+        '' if the page's text isn't loaded.
+        """
         text = self._text.page(page)
         if text is None or not text.has_lines_in(rect):
             return ""
@@ -137,9 +144,9 @@ class TextInteraction(QObject):
         return reflowed_text(text.pieces(start, end))
 
     def span_of(self, page: int, rects: Sequence[Rect]) -> tuple[int, int] | None:
-        """Which characters of the page stand in rectangles (points).
+        """Return the range of characters of the page within rectangles in points.
 
-        None until `text_loaded` tells that the page's text is known; (0, 0) if it has none there.
+        None until `text_loaded` reports that the page's text is loaded; (0, 0) without rectangles.
         """
         text = self._text.page(page)
         if text is None:
@@ -155,11 +162,11 @@ class TextInteraction(QObject):
 
     @Slot(object)
     def load_links(self, pages: Sequence[int]) -> None:
-        """These pages are visible and may stay so: their links are asked for."""
+        """Load the links of these pages, on which the view has come to rest."""
         self._links.load(pages)
 
     def links_on(self, page: int) -> Sequence[Link]:
-        """As far as they are known."""
+        """Return the page's links; empty until they are loaded."""
         return self._links.links_on(page)
 
     def link_at(self, pixel: QPointF) -> Link | None:
@@ -167,7 +174,7 @@ class TextInteraction(QObject):
         return self._links.link_at(point)
 
     def describe(self, link: Link) -> str:
-        """Where it leads."""
+        """Return where the link leads: a page in words, or an address."""
         if not link.page:
             return link.uri
         label = self._label_of(link.page)
@@ -178,7 +185,7 @@ class TextInteraction(QObject):
         )
 
     def follow(self, link: Link) -> None:
-        """Go where an internal link leads; ask the window about an external one."""
+        """Go to the target of an internal link; ask the window about an external one."""
         if link.page:
             top = max(0.0, link.top - _FLASH_ABOVE)
             self._navigation.go_to_page(link.page, top=top, flash=True)
@@ -188,7 +195,7 @@ class TextInteraction(QObject):
             self.link_refused.emit(link.uri)
 
     def hover(self, pixel: QPointF) -> None:
-        """The pointer rests there: show what a click would do."""
+        """Show what a click at this pixel would do: cursor, tooltip, hovered link."""
         link = self.link_at(pixel)
         port, shape = self._area.viewport(), Qt.CursorShape
         if link != self._hovered:
@@ -211,16 +218,16 @@ class TextInteraction(QObject):
             self.finish_selection()
 
     def _lend_selection(self) -> None:
-        """Where the desktop has it, the middle button pastes what is selected."""
+        """Offer the selection for pasting with the middle button, on desktops that support it."""
         clipboard = QGuiApplication.clipboard()
         if clipboard.supportsSelection():
             clipboard.setText(self.selection.text(), QClipboard.Mode.Selection)
 
 
 class LinkFocus(QObject):
-    """Links without a mouse: Tab goes from one visible link to the next, Enter follows it.
+    """The keyboard focus of links: Tab goes from one visible link to the next, Enter follows it.
 
-    At most one link has the focus, while the page has it.
+    At most one link has the focus, and only while the page view has it.
     """
 
     def __init__(
@@ -235,12 +242,12 @@ class LinkFocus(QObject):
 
     @property
     def link(self) -> Link | None:
-        """The one that Enter follows, as long as it is visible."""
+        """The focused link, as long as it is visible; else None."""
         is_seen = self._link is not None and self._is_visible(self._page, self._link)
         return self._link if is_seen else None
 
     def step(self, direction: int) -> bool:
-        """Go on to the next visible link (-1: the one before); False when there is none."""
+        """Focus the next (1) or previous (-1) visible link; return False if there is none."""
         links = [
             (page, link)
             for page in self._viewport.visible_area.visible_pages
@@ -260,7 +267,7 @@ class LinkFocus(QObject):
         return True
 
     def follow(self) -> bool:
-        """False when no link has the focus."""
+        """Follow the focused link; return False if there is none."""
         link = self.link
         if link is None:
             return False
@@ -269,7 +276,7 @@ class LinkFocus(QObject):
         return True
 
     def clear(self) -> bool:
-        """False when no link had the focus."""
+        """Remove the focus from the link; return False if no link had it."""
         had_link, self._link = self._link is not None, None
         if had_link:
             self._text.link_hovered.emit(None, 0)
@@ -287,7 +294,7 @@ class LinkFocus(QObject):
         painter.drawRect(ring.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
 
     def _announce(self, page: int, link: Link) -> None:
-        """The focus stays on the page, so the link has to be said."""
+        """Announce the link to screen readers, as the keyboard focus stays on the page view."""
         words = self._text.words_in(page, link.rect)
         said = tr("{words}, link", words=words) if words else tr("link")
         announce(self._area, f"{said}: {self._text.describe(link)}")

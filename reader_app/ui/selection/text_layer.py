@@ -1,4 +1,4 @@
-"""The text layer: the characters of pages, where they stand, and what a range of them covers."""
+"""The text layer: the characters of pages, their positions, and what a range of them covers."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
 
 
 class TextPage:
-    """The characters of one page in reading order. Pure.
+    """The characters of one page in reading order.
 
-    "\\n" ends a line; positions lie before characters.
+    A line feed ends a line; positions lie before characters.
     """
 
     def __init__(self, characters: Sequence[Character]) -> None:
-        # Arrays: as objects the characters of a hundred pages would take 80 MB.
+        # Arrays: as objects, the characters of a hundred pages would take 80 MB.
         self._text = "".join(character.char[:1] or " " for character in characters)
         self._lefts = array("f", (character.rect.x0 for character in characters))
         self._rights = array("f", (character.rect.x1 for character in characters))
@@ -48,7 +48,7 @@ class TextPage:
         return self.position_in(line, x, y) if line is not None else 0
 
     def position_in(self, line: text_lines.TextLine, x: float, y: float) -> int:
-        """The position in that line nearest to a point."""
+        """Return the position in `line` nearest to a point."""
         is_upright = self._is_upright(line)
         firsts, lasts = (self._tops, self._bottoms) if is_upright else (self._lefts, self._rights)
         at = y if is_upright else x
@@ -60,15 +60,15 @@ class TextPage:
         return nearest + int(is_after != self._is_backwards(solid, nearest, firsts))
 
     def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
-        """A line of text is there."""
+        """Return True if a line of text lies within `slack` points of the point."""
         return any(text_lines.distance(line.rect, x, y) <= slack * slack for line in self.lines)
 
     def has_lines_in(self, rect: Rect) -> bool:
-        """Some line lies in that rectangle, at least in part."""
+        """Return True if a line lies at least partly in the rectangle."""
         return any(text_lines.intersects(line.rect, rect) for line in self.lines)
 
     def point_of(self, position: int) -> tuple[float, float]:
-        """The middle of a position's left edge."""
+        """Return the middle of the left edge at a position."""
         if not self._text:
             return 0.0, 0.0
         index = min(position, len(self._text) - 1)
@@ -79,7 +79,7 @@ class TextPage:
     # -- units ------------------------------------------------------------------------------
 
     def word_at(self, position: int) -> tuple[int, int]:
-        """The word around a position, or the run of other characters."""
+        """Return the range of the word around a position; outside words, of one character."""
         count = len(self._text)
         if not count:
             return 0, 0
@@ -96,22 +96,22 @@ class TextPage:
         return start, end
 
     def line_at(self, position: int) -> tuple[int, int]:
-        """The line around a position."""
+        """Return the range of the line around a position."""
         if not self.lines:
             return 0, 0
         line = self.line_of(position)
         return line.start, line.end
 
     def line_of(self, position: int) -> text_lines.TextLine:
-        """The line that a position is in. Needs a page with text."""
+        """Return the line that a position is in. Needs a page with text."""
         return self.lines[self.line_number(position)]
 
     def line_number(self, position: int) -> int:
-        """Of the line that a position is in, from 0."""
+        """Return the number of the line that a position is in, from 0."""
         return max(0, bisect_right(self._line_starts, position) - 1)
 
     def paragraph_at(self, position: int) -> tuple[int, int]:
-        """The paragraph around a position."""
+        """Return the range of the paragraph around a position."""
         if not self.lines:
             return 0, 0
         first = last = self.line_number(position)
@@ -124,7 +124,7 @@ class TextPage:
     # -- ranges -----------------------------------------------------------------------------
 
     def rects(self, start: int, end: int) -> list[Rect]:
-        """One rectangle for each line that start..end touches, as high as its line."""
+        """Return one rectangle, as high as its line, for each line that `start`..`end` touches."""
         found: list[Rect] = []
         if end <= start:
             return found
@@ -137,11 +137,11 @@ class TextPage:
         return found
 
     def text(self, start: int, end: int) -> str:
-        """The characters as they are, line ends among them."""
+        """Return the characters unchanged, line feeds included."""
         return self._text[start:end]
 
     def pieces(self, start: int, end: int) -> list[text_lines.TextPiece]:
-        """The lines that start..end touches, and what is between them."""
+        """Return the parts of lines in `start`..`end`, with what separates them."""
         found: list[text_lines.TextPiece] = []
         for number in range(self.line_number(start), len(self.lines)):
             line = self.lines[number]
@@ -159,7 +159,10 @@ class TextPage:
         return text_lines.columns_of(self.lines)
 
     def _line_near(self, x: float, y: float) -> text_lines.TextLine | None:
-        """Return the line near a point: beside a short line that line, not the longer one above."""
+        """Return the line nearest to a point.
+
+        Beside a short line it is that line, not the longer one above.
+        """
         if not self.lines:
             return None
         for line in self.lines:
@@ -182,7 +185,7 @@ class TextPage:
         return Rect(left, line.rect.y0, right, line.rect.y1)
 
     def _is_upright(self, line: text_lines.TextLine) -> bool:
-        """Its letters stand one above the other."""
+        """Return True if the line's letters stand one above the other."""
         last = line.end - 1
         down = abs(self._tops[last] - self._tops[line.start])
         return down > abs(self._lefts[last] - self._lefts[line.start]) and down > (
@@ -190,7 +193,7 @@ class TextPage:
         )
 
     def _is_backwards(self, solid: list[int], index: int, firsts: array[float]) -> bool:
-        """The text runs to the left, or up, at that character."""
+        """Return True if the text runs to the left, or upwards, at that character."""
         if text_lines.is_backwards(self._text[index]):
             return True
         return firsts is self._tops and firsts[solid[-1]] < firsts[solid[0]]
@@ -201,7 +204,7 @@ class TextPage:
 
     @cached_property
     def _seams(self) -> frozenset[int]:
-        """The line ends inside words."""
+        """The positions of hyphens and line ends inside words."""
         cuts = _CUT_WORD.finditer(self._text)
         return frozenset(index for cut in cuts for index in range(*cut.span()))
 
@@ -217,7 +220,7 @@ class TextPage:
 
     @cached_property
     def _prose(self) -> frozenset[int]:
-        """Blocks with lines that were filled."""
+        """The blocks that have wrapped lines, so their line breaks separate paragraphs."""
         gaps = zip(self.lines, self._gaps, strict=True)
         return frozenset(line.block for line, gap in gaps if gap is text_lines.LineGap.WRAP)
 
@@ -250,7 +253,7 @@ class TextLayer(QObject):
             client.texts_changed.connect(self._forget)
 
     def page(self, page: int) -> TextPage | None:
-        """The page's text, or None until `text_loaded` tells that it has come."""
+        """Return the page's text; None until `text_loaded` reports that it is loaded."""
         is_missing = page > 0 and page not in self._pages and page not in self._asked
         if is_missing and self._client is not None:
             self._asked.add(page)
@@ -261,7 +264,7 @@ class TextLayer(QObject):
 
     @Slot(int)
     def _forget(self, changed: int) -> None:
-        """Drop empty pages, which may have text now; they are requested again when needed."""
+        """Drop the page and all empty pages, which may have text now; reload them on demand."""
         empty = [number for number, page in self._pages.items() if not len(page)]
         for number in {*empty, changed}:
             self._pages.pop(number, None)
@@ -274,7 +277,7 @@ class TextLayer(QObject):
         self._asked.discard(page)
         if page in self._outdated:
             self._outdated.discard(page)
-            self.page(page)  # it was answered before its text changed, perhaps
+            self.page(page)  # it may have been sent before the page's text changed
             return
         self._pages[page] = TextPage(loaded.characters)
         while len(self._pages) > KEPT_PAGES:

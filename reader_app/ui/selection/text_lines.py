@@ -1,4 +1,4 @@
-"""Lines, columns and paragraphs of a page, and selected lines as running text. Pure."""
+"""The lines, columns and paragraphs of a page, and reflowing of selected lines. Pure functions."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from reader_app.domain.document import Character, Rect, with_accents
 _SAME_LINE: Final = 0.5
 """Pieces that share this part of their height stand on one line."""
 _MOST_COLUMNS: Final = 64
-"""A page in more pieces than that is a table or a drawing: each piece for itself."""
+"""The most runs of lines that make columns; a page with more is a table or a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line: characters start..end of a page (exclusive), the box around them, and their block.
+    """A line: characters `start`..`end` (exclusive) of a page, their bounding box, and their block.
 
-    A line of several pieces has "\n" between them, where the file has set them apart.
+    Pieces of a line that the file has set apart are separated by a line feed.
     """
 
     start: int
@@ -39,12 +39,14 @@ class Column:
 
 
 def lines_of(characters: Sequence[Character]) -> list[TextLine]:
-    """Return the lines.
+    """Return the lines of a page.
 
-    "\\n" ends a piece, an empty piece ends a block; pieces side by side are a line.
+    A line feed ends a piece, an empty piece ends a block; pieces side by side in one block are
+    joined to a line.
     """
     lines: list[TextLine] = []
-    last: TextLine | None = None  # the piece before, for the line it belongs to
+    # The previous piece, which decides whether the next one continues its line.
+    last: TextLine | None = None
     start = block = 0
     for index in range(len(characters) + 1):
         if index < len(characters) and characters[index].char != "\n":
@@ -65,7 +67,10 @@ def lines_of(characters: Sequence[Character]) -> list[TextLine]:
 
 
 def columns_of(lines: Sequence[TextLine]) -> list[Column]:
-    """Return runs of lines that lie below each other, none of them across another one."""
+    """Return columns: runs of lines below each other, none of which extends across another one.
+
+    If there are more than `_MOST_COLUMNS` runs, each is a column.
+    """
     runs = _runs(lines)
     if len(runs) > _MOST_COLUMNS:
         return [_column(run) for run in runs]
@@ -81,7 +86,7 @@ def columns_of(lines: Sequence[TextLine]) -> list[Column]:
 
 
 def around(rects: Sequence[Rect]) -> Rect:
-    """The smallest rectangle that holds them all."""
+    """Return the smallest rectangle that holds all of `rects`."""
     return Rect(
         min(rect.x0 for rect in rects),
         min(rect.y0 for rect in rects),
@@ -91,7 +96,7 @@ def around(rects: Sequence[Rect]) -> Rect:
 
 
 def distance(rect: Rect, x: float, y: float) -> float:
-    """Return the squared distance, 0 inside."""
+    """Return the squared distance of a point from a rectangle; 0 inside."""
     across = max(rect.x0 - x, 0.0, x - rect.x1)
     down = distance_down(rect, y)
     return across * across + down * down
@@ -102,7 +107,7 @@ def distance_down(rect: Rect, y: float) -> float:
 
 
 def _goes_on(piece: TextLine, other: TextLine) -> bool:
-    """`other` stands beside `piece`, further on in it."""
+    """Return True if `other` stands beside `piece` on the same line."""
     a, b = piece.rect, other.rect
     shared = min(a.y1, b.y1) - max(a.y0, b.y0)
     is_beside = b.x0 >= a.x1 - 1 or b.x1 <= a.x0 + 1
@@ -111,7 +116,7 @@ def _goes_on(piece: TextLine, other: TextLine) -> bool:
 
 
 def _runs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
-    """Reading order goes down a column, then up or aside to the next one."""
+    """Split lines into runs: reading order goes down a column, then up or aside to the next."""
     runs: list[list[TextLine]] = []
     for line in lines:
         if runs and _is_below(runs[-1], line.rect):
@@ -128,7 +133,7 @@ def _is_below(run: list[TextLine], rect: Rect) -> bool:
 
 
 def _cut(run: list[TextLine], edges: list[float]) -> list[list[TextLine]]:
-    """Where something else begins or ends beside a run, a wide part of it may begin or end."""
+    """Split a run where something beside it begins or ends, as a wide part of it may there."""
     parts: list[list[TextLine]] = []
     last_band = -1
     for line in run:
@@ -159,20 +164,20 @@ _HYPHENS: Final = "-\u2010\u00ad"
 _CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")
 _NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
 _LEADERS: Final = re.compile(r"(?:\. ?){6,}\s*\S{0,8}$")
-"""Dots that lead to a page number: an entry of a list of contents ends there."""
+"""Dots that lead to a page number; an entry of a table of contents ends there."""
 _LONG_LINE: Final = 25
-"""Characters; a shorter line before another block ends something."""
+"""The least characters of a line that a sentence may continue from into another block."""
 
 
 class LineGap(Enum):
-    """What stands between a line and the one before."""
+    """What separates a line from the previous one."""
 
     WRAP = "wrap"
-    """The line before was full."""
+    """The previous line was full."""
     BREAK = "break"
-    """It had room: the line end is meant."""
+    """The previous line had room left, so the line break is intended."""
     SPLIT = "split"
-    """A block, column or page ended with a full line: the sentence may go on."""
+    """A block, column or page ended with a full line, so the sentence may continue."""
     BLOCK = "block"
 
 
@@ -208,7 +213,7 @@ def _joined(text: str, line: str, gap: LineGap) -> str:
 
 
 def _is_open(text: str) -> bool:
-    """A sentence that hasn't ended, not a heading or a name."""
+    """Return True if the text ends in an unfinished sentence, not in a heading or a name."""
     last = text[text.rfind("\n") + 1 :]
     return len(last) >= _LONG_LINE and (last[-1].isalpha() or last[-1] == ",")
 
@@ -219,7 +224,7 @@ def _space(before: str, after: str) -> str:
 
 
 def _is_ideograph(char: str) -> bool:
-    """Chinese and Japanese are written without spaces."""
+    """Return True for Chinese and Japanese characters, which are written without spaces."""
     return bool(char) and unicodedata.east_asian_width(char) in "WF" and not _is_hangul(char)
 
 
@@ -228,15 +233,18 @@ def _is_hangul(char: str) -> bool:
 
 
 RectIn = Callable[[TextLine, int, int], Rect]
-"""The box around some characters of a line."""
+"""Returns the box around some characters of a line."""
 BLOCK_ENDS: Final = frozenset({LineGap.SPLIT, LineGap.BLOCK})
 _ITEM: Final = re.compile(r"(?:[•‣▪●◦·–*-]|\(?(?:\d{1,3}|[A-Za-z])[.)])\s")
 _SPACE: Final = 0.25
-"""Of a line's height: the least that a word needs to stand after another one."""
+"""The least space before a word, as a part of the line's height."""
 
 
 def gaps_of(text: str, lines: Sequence[TextLine], rect_in: RectIn) -> list[LineGap]:
-    """Return what is before each line. A block whose lines mostly end early is kept as it is."""
+    """Return what precedes each line.
+
+    The line breaks of a block whose lines mostly end early are kept.
+    """
     gaps = [LineGap.SPLIT] * len(lines)
     for numbers in _blocks(lines):
         box = around([lines[number].rect for number in numbers])
@@ -251,12 +259,12 @@ def gaps_of(text: str, lines: Sequence[TextLine], rect_in: RectIn) -> list[LineG
 
 
 def is_backwards(char: str) -> bool:
-    """Written from right to left."""
+    """Return True if the character is written from right to left."""
     return unicodedata.bidirectional(char) in ("R", "AL")
 
 
 def _blocks(lines: Sequence[TextLine]) -> list[list[int]]:
-    """Numbers of the lines of each block."""
+    """Return the line numbers of each block."""
     blocks: dict[int, list[int]] = {}
     for number, line in enumerate(lines):
         blocks.setdefault(line.block, []).append(number)
@@ -266,7 +274,10 @@ def _blocks(lines: Sequence[TextLine]) -> list[list[int]]:
 def _was_full(
     text: str, lines: Sequence[TextLine], number: int, block: Rect, rect_in: RectIn
 ) -> bool:
-    """The first word of this line would not have fitted into the one before, in `block`."""
+    """Return True if the previous line, in `block`, had no room for this line's first word.
+
+    False for a line that begins a list item.
+    """
     before, line = lines[number - 1], lines[number]
     if _ITEM.match(text, line.start, line.end):
         return False
