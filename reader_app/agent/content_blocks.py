@@ -22,8 +22,9 @@ def text_block(text: str) -> dict[str, JsonValue]:
 
 
 def tool_result_block(tool_use_id: str, outcome: chat.ToolOutcome) -> dict[str, JsonValue]:
-    """Return a tool_result block in its richest form: passages as search results, a page as an
-    image.
+    """Return a tool_result block in its richest form.
+
+    Passages become search results, and a page becomes an image.
     """
     return {
         "type": "tool_result",

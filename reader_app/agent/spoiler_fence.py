@@ -42,9 +42,7 @@ class Fences:
         return fence is None or source.page <= fence
 
     def within(self, message: PromptMessage) -> PromptMessage:
-        """Return the message with its horizon and reach lowered to the fences, for after it was
-        cut.
-        """
+        """Return a message that was cut, with its horizon and reach lowered to the fences."""
         horizon = message.horizon if self.own is None else min(message.horizon, self.own)
         reach = tuple(
             min(page, self.further.get(place, page))

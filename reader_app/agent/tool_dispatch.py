@@ -100,8 +100,9 @@ class ToolDispatch:
 
 
 def _named(tool_name: str) -> str:
-    """Return a name that a model made up, shortened, without line breaks and quotes, to be quoted
-    in a sentence.
+    """Return a tool name that a model made up in a form that can be quoted in a sentence.
+
+    It is shortened and has no line breaks or quotation marks.
     """
     plain = "".join(
         char if char.isprintable() and char not in _QUOTES else " " for char in tool_name

@@ -47,8 +47,9 @@ def declined(response: ChatResponse) -> str:
 
 
 def _readable(words: str) -> str:
-    """Return a server's words on one line, shortened, and without web addresses, as nobody checked
-    them.
+    """Return a server's words on one line, shortened.
+
+    Web addresses are removed, as nobody checked them.
     """
     text = re.sub(r"(https?://|www\.)\S+", "…", " ".join(words.split()))
     if len(text) > _LONGEST_EXPLANATION:

@@ -24,7 +24,7 @@ class HighlightColor(StrEnum):
 class HighlightPart:
     """The part of a highlight that lies on one page.
 
-    `start`, `end`: positions in the page's text; `rects`: in points, one per line.
+    `start`, `end`: positions among the page's characters; `rects`: in points, one per line.
     """
 
     page: int
@@ -57,7 +57,7 @@ class Highlight:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Page and position in its text, for sorting highlights in the book's order."""
+        """Page and position on it, for sorting highlights in the book's order."""
         return self.parts[0].page, self.parts[0].start
 
     @property

@@ -78,7 +78,7 @@ class TextOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """A page's text in reading order; lines end with a newline, blocks with a blank line."""
+    """A page's text in reading order; newlines separate lines, blank lines separate blocks."""
 
     number: int
     label: str

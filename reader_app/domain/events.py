@@ -51,9 +51,7 @@ class SentLog(Protocol):
         ...
 
     def latest(self) -> LastSent | None:
-        """Return the latest turn that sent something; None if there is none or it is no longer
-        kept.
-        """
+        """Return the latest turn that sent something; None if none did or it is no longer kept."""
         ...
 
 

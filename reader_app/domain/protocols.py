@@ -273,15 +273,17 @@ class ConversationRepository(Protocol):
     def find(self, conversation_id: str) -> Conversation | None: ...
 
     def list_all(self) -> list[ConversationSummary]:
-        """Return the conversations of all books in the library, last activity first, without
-        deleted ones.
+        """Return the conversations of all books in the library, last activity first.
+
+        Deleted ones are left out.
         """
         ...
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Return the conversations that ask this book, last activity first, without deleted ones.
+        """Return the conversations that ask this book, last activity first.
 
-        Conversations of other books that ask this one besides are included.
+        Conversations of other books that ask this one besides are included; deleted ones are left
+        out.
         """
         ...
 

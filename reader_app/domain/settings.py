@@ -278,9 +278,7 @@ class Settings:
         return replace(self, **values)  # type: ignore[arg-type]
 
     def reset(self) -> Settings:
-        """Return the defaults, except for what isn't the reader's choice, such as the window's
-        panes.
-        """
+        """Return the defaults, but keep what isn't the reader's choice, like the window's panes."""
         kept = [each.name for each in SETTINGS.values() if each.declared.outlives_reset]
         return Settings().with_values({name: getattr(self, name) for name in kept})
 

@@ -95,9 +95,7 @@ def marked(text: str) -> str:
 
 
 def shown(text: str, values: Mapping[str, object] | None = None) -> str:
-    """Return the translation of a `marked` text with `values` filled in; other texts stay as they
-    are.
-    """
+    """Return the translation of a `marked` text with `values` filled in; others are unchanged."""
     return _filled(text, text, "", None, values or {})
 
 

@@ -182,9 +182,7 @@ def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -
 
 
 def without_text_note(results: SearchResults) -> str:
-    """Return a note on pages that could not be searched, to stand beside hits; "" if there are
-    none.
-    """
+    """Return a note, beside hits, on pages that could not be searched; "" if there are none."""
     count, pictures = results.pages_without_text, results.picture_pages
     if not count or results.searched_up_to < 1:
         return ""

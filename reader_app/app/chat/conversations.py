@@ -259,9 +259,7 @@ class ConversationsUseCase:
         return turns_of(self._messages.list_for_conversation(conversation_id))
 
     def rename(self, conversation_id: str, title: str) -> Conversation:
-        """Give the conversation the reader's own title; a blank one raises
-        BookError(INVALID_STATE).
-        """
+        """Give it a title of the reader's own; a blank one raises BookError(INVALID_STATE)."""
         conversation = self.open(conversation_id)
         conversation.rename(title)
         self._conversations.save(conversation)

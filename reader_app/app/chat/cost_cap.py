@@ -179,9 +179,7 @@ class CappedProvider(ProviderInFront):
         return self._spending.of_request(self.model, chat.TokenUsage(tokens, ANSWER_TOKENS))
 
     def _nearness(self, next_one: Spent) -> float:
-        """Return which part of what is left the request would take, of the limit with the least
-        left.
-        """
+        """Return the largest share that the request would take of what is left of any limit."""
         return max(_share(cap, spent, next_one) for _, cap, spent in self._scopes())
 
     def _check(self, next_one: Spent) -> None:

@@ -68,9 +68,7 @@ class PromptContext:
         ask_prompt: str = "",
         pages: PageRepository | None = None,
     ) -> None:
-        """`question`, `ask_prompt`: as in `TargetPrompt`; `pages`: used to detect the book's
-        language.
-        """
+        """`question`, `ask_prompt`: as in `TargetPrompt`; `pages`: tells the book's language."""
         self._prompts_dir = prompts_dir
         self._pages = pages
         self._asked_books = asked_books

@@ -62,9 +62,7 @@ class LoggingProvider(ProviderInFront):
         return self._provider.count_tokens(self._watched(request))
 
     def _watched(self, request: ChatRequest) -> ChatRequest:
-        """Return the request with a listener that keeps RequestSent events and passes on all
-        others.
-        """
+        """Return the request with a listener that keeps RequestSent events and forwards others."""
 
         def listen(event: ChatEvent) -> None:
             if isinstance(event, RequestSent):

@@ -120,9 +120,7 @@ class TurnAutosave:
         return stored
 
     def void(self) -> None:
-        """Discard the autosaved message, because its text was retracted and the request starts
-        again.
-        """
+        """Discard the autosaved message, as its text was retracted and the request is repeated."""
         kept = self._kept
         if kept is None:
             return
@@ -371,8 +369,9 @@ class TurnRecording:
     # --- a turn without an answer
 
     def interrupt(self, error_text: str = "", stopped: chat.Stopped | None = None) -> None:
-        """Store what the reader was told, marked as interrupted; at most once, and only if there is
-        text.
+        """Store what the reader was told, marked as interrupted.
+
+        Does so at most once per turn, and only if there is any text.
         """
         if self.closing is not None or not self.told:
             return

@@ -134,9 +134,7 @@ class PositionForTurn:
         return book.current_page if book is not None else 0
 
     def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
-        """Return what becomes of a move; one that needs consent is not made, as nobody can be
-        asked.
-        """
+        """Return the result of a move; one that needs consent is not made: nobody can be asked."""
         previous = self.current_page()
         if page == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
@@ -234,9 +232,7 @@ class UnsavedMessages:
         return message
 
     def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
-        """Add the question and hide the other one with its answer, as branches can't be chosen
-        here.
-        """
+        """Add the question and hide the other one with its answer: here nobody chooses branches."""
         other = self.find(question_id)
         if other is None:
             raise _gone()

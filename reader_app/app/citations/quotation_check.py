@@ -440,9 +440,7 @@ class _Checking:
         )
 
     def near(self, quotation: quotation_extraction.Quotation) -> list[int]:
-        """Return the likely pages of a quotation: those that the answer names, then those it was
-        shown.
-        """
+        """Return a quotation's likely pages: those the answer names, then those it was shown."""
         wanted = sorted(self._claimed(quotation))
         return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
 
@@ -454,8 +452,7 @@ class _Checking:
     def _found(
         self, quotation: quotation_extraction.Quotation, near: Sequence[int]
     ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
-        """Return the reading of the quotation that the book has, and where; two empty tuples if
-        none.
+        """Return the reading of the quotation that the book has, and its places; () and () if none.
         """
         for pieces in quotation.readings:
             is_whole = len(pieces) == 1

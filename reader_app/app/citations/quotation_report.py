@@ -177,9 +177,7 @@ def quotation_beside(
 
 
 def evidence_of(found: citations.CheckedQuotation, page: int = 0) -> citations.Citation:
-    """Return a citation that shows the quotation on `page`, if it stands there, else where it is
-    first.
-    """
+    """Return a citation of the quotation on `page`, or where it is first if it isn't there."""
     place = next((each for each in found.places if each.page == page), found.places[0])
     source = citations.PassageSource(place.page, 0, 0, found.book)
     state = citations.CitationState(found.state)

@@ -116,9 +116,7 @@ class CollectionsUseCase:
         self._collections = collections
 
     def make(self, name: str, book_ids: Sequence[str] = ()) -> BookCollection:
-        """Create a collection with these books; if the name exists, add the books to that
-        collection.
-        """
+        """Create a collection with these books; if the name exists, add them to that collection."""
         made = BookCollection(_cleaned(name), frozenset(book_ids))
         known = self._named(made.name)
         if known is not None:

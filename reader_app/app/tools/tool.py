@@ -81,8 +81,9 @@ class FewPassages:
         return min(top_k, self._most)
 
     def question_once(self) -> tuple[str, ...]:
-        """Return the question on the first call, then nothing, as later searches seek something
-        else.
+        """Return the question on the first call and nothing later.
+
+        A turn's later searches are meant to find something else.
         """
         asked, self._question = self._question.strip(), ""
         return (asked,) if asked else ()
