@@ -1,7 +1,8 @@
 """The program's entry point: opens the window, or runs a command without one."""
 
 # ruff: noqa: E402, PTH100, PTH117, PTH120
-# os.path instead of pathlib, as nothing should be imported before `_leave_working_folder` ran.
+# os.path instead of pathlib: before `_leave_working_folder` has run, importing pathlib might load a
+# file of that name from the working folder.
 from __future__ import annotations
 
 import os

@@ -255,8 +255,8 @@ class FullHistoryContextStrategy:
     """Sends the newest turns, whole, within a number of messages and an approximate token budget.
 
     A turn is sent again exactly as it was sent before, or not at all. When the budget is exceeded,
-    the older half is dropped at once, so that the beginning of the prompt then stays the same for
-    many questions.
+    the oldest turns are dropped until half of it is free, so that the beginning of the prompt then
+    stays the same for many questions.
     """
 
     def __init__(self, max_messages: int = 20, token_budget: int = HISTORY_TOKENS) -> None:

@@ -59,10 +59,10 @@ _CHARACTERS_KEPT: Final = 400
 
 
 def within_room(outcome: ToolOutcome, most_tokens: int = MOST_RESULT_TOKENS) -> ToolOutcome:
-    """Return a tool's result cut to `most_tokens`, for the first time that it is sent.
+    """Return a tool's result cut to `most_tokens`.
 
-    Once sent, a result is never shortened again. Whole sentences are dropped at its end, and a note
-    names the page where it was cut.
+    This is done before the result is first sent and stored, so that later requests repeat it
+    unchanged. Whole sentences are dropped at its end, and a note names the page where it was cut.
     """
     payload = outcome.payload
     if outcome.is_error or not isinstance(payload, PassagesPayload):

@@ -77,9 +77,9 @@ def _fenced_message(message: PromptMessage, fences: Fences) -> PromptMessage:
 
 
 def _fenced_answer(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
-    """Replace all words with one note.
+    """Return a note in place of the words, or the tool calls with that note as their arguments.
 
-    Tool calls lose their arguments; thinking is removed, since it holds words too.
+    Thinking is removed too, as it holds words.
     """
     calls = [block for block in blocks if block.get("type") == "tool_use"]
     if not calls:

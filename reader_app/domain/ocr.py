@@ -34,8 +34,8 @@ class RecognisedPage:
 class PagePictures:
     """The pages of a book that are pictures.
 
-    `silent`: those without text; `recognised`: those with recognised text, from this program or an
-    earlier one; `looked_at`: those that this program has processed, with or without finding words.
+    `silent`: those without text; `recognised`: those whose text was recognised, by this program or
+    earlier; `looked_at`: those that this program has processed, with or without finding words.
     """
 
     silent: tuple[int, ...] = ()

@@ -31,7 +31,9 @@ _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
 LONG_SPAN_FILE: Final = "long_span.md"
 MOST_PAGES_READ: Final = 80
-"""Pages that one turn can read in full: ten calls of ten pages, two of them left for searches."""
+"""Pages that one turn can read in full: eight of its ten calls read ten pages each, and two are
+left for searches.
+"""
 
 
 class Shortcut(StrEnum):
@@ -156,8 +158,8 @@ class Recap:
 class RecapUseCase:
     """Builds recaps and chapter summaries.
 
-    They cover no page after the fence; with the guard off, a recap covers no page after the one
-    given.
+    Nothing after the fence is asked for; with the guard off, nothing after the last page of the
+    span.
     """
 
     def __init__(self, prompts: ShortcutPrompts, books: BookRepository, made: AnswerCache) -> None:
@@ -274,7 +276,7 @@ class PageTopicsUseCase:
 
 
 def term_of(text: str, *, known: str = "") -> str:
-    """Return the term that recurs most, names before words; "" if nothing stands out.
+    """Return the term that recurs most, with names counted double; "" if nothing stands out.
 
     `known`: text whose words are not worth naming, such as the title.
     """

@@ -137,7 +137,8 @@ def frozen_effort(
 ) -> Effort | None:
     """Return how long the model may think in this conversation.
 
-    The value wished at the first question is stored and kept. Call this after the prompt is stored.
+    The value set at the first question is stored and used from then on. Call this after the prompt
+    is stored.
     """
     kept = conversations.frozen_prompt(conversation_id)
     if kept is not None and kept.effort in set(Effort):

@@ -452,8 +452,7 @@ class _Checking:
     def _found(
         self, quotation: quotation_extraction.Quotation, near: Sequence[int]
     ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
-        """Return the reading of the quotation that the book has, and its places; () and () if none.
-        """
+        """Return the reading of the quotation that the book has, and its places; empty if none."""
         for pieces in quotation.readings:
             is_whole = len(pieces) == 1
             if (
