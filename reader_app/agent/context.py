@@ -43,9 +43,10 @@ class ReplayedTurn:
 
 
 def replayed_turns(messages: Sequence[chat.ChatMessage]) -> list[ReplayedTurn]:
-    """Return all turns in order, without refused ones: the API asks that these are not sent again.
+    """Return the turns in order, without refused ones: the API asks that these are not sent again.
 
-    The last turn is kept in any case.
+    The last turn is the current one and is kept even if it was refused before. A turn with a blank
+    question is left out.
     """
     turns = _by_question(messages)
     replayed: list[ReplayedTurn] = []
@@ -254,7 +255,8 @@ Every drop changes the beginning of the prompt and so invalidates the server's p
 class FullHistoryContextStrategy:
     """Sends the newest turns, whole, within a number of messages and an approximate token budget.
 
-    A turn is sent again exactly as it was sent before, or not at all. When the budget is exceeded,
+    A turn is sent again exactly as it was sent before, or not at all; only of a previous turn that
+    is too long, question and answer are sent without the tool rounds. When the budget is exceeded,
     the oldest turns are dropped until half of it is free, so that the beginning of the prompt then
     stays the same for many questions.
     """

@@ -128,7 +128,7 @@ def in_turns(messages: Sequence[PromptMessage]) -> list[list[PromptMessage]]:
 
 
 def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessage] | None:
-    """Return the same request at half its size or less, or None if it can't be made smaller.
+    """Return a smaller request, half the size if possible, or None if it can't be made smaller.
 
     Whole turns are dropped first, oldest first; when only the last is left, its passages are
     shortened.
