@@ -1,7 +1,8 @@
-"""The program: opens the window, or does one of the commands without one."""
+"""The program's entry point: opens the window, or runs a command without one."""
 
 # ruff: noqa: E402, PTH100, PTH117, PTH120
-# Without pathlib, which isn't to be imported from where it mustn't be.
+# os.path instead of pathlib: before `_leave_working_folder` has run, importing pathlib might load a
+# file of that name from the working folder.
 from __future__ import annotations
 
 import os
@@ -9,11 +10,11 @@ import sys
 
 
 def _leave_working_folder() -> None:
-    """Import nothing from the folder that the reader works in (CWE-427).
+    """Remove the working folder from the import path (CWE-427).
 
-    `python -m` puts it first, and so does an entry of PYTHONPATH that is empty or relative. What
-    starts this program uses `-P`; this is for whoever types it without. A folder stays if this
-    very program lies in it, or Python's own modules.
+    `python -m` puts it first, and an empty or relative entry of PYTHONPATH has the same effect.
+    Launchers of this program use `-P`; this protects whoever starts it without. A folder stays if
+    it contains this program or Python's own modules.
     """
     named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     dropped = {"", *(os.path.abspath(name) for name in named if not os.path.isabs(name))}
@@ -31,11 +32,11 @@ from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns the exit code: 0; 1 a known error; 2 wrong usage."""
+    """Run the program and return its exit code: 0; 1 for a known error; 2 for wrong usage."""
     try:
         return _run(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
-        # Ctrl+C before a command could answer for itself.
+        # Ctrl+C came before a command could handle it.
         from reader_app.domain.translation import tr
 
         print(tr("Stopped."), file=sys.stderr)
@@ -48,7 +49,8 @@ def _run(words: Sequence[str]) -> int:
 
         return run_worker(words[1])
     if all(_is_book(word) for word in words):
-        # The window is started most, and nothing has to be explained or refused.
+        # The most frequent start: skip parsing arguments, as nothing has to be explained or
+        # refused.
         from reader_app.bootstrap import run_window
 
         run_window([Path(word) for word in words])
@@ -68,7 +70,7 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _is_book(word: str) -> bool:
-    """Plainly a file: no option, and no command, which has no suffix."""
+    """Whether the word is clearly a file: not an option, and not a command, which has no suffix."""
     return not word.startswith("-") and bool(Path(word).suffix) and os.path.isfile(word)
 
 

@@ -1,1 +1,1 @@
-"""The companion: its loop, context, tools, limits and cancellation."""
+"""The agent: the loop around the model, its context, limits and spoiler fence."""

@@ -22,17 +22,19 @@ from reader_app.domain.events import ChatEvent, EventListener, RetryEvent, Think
 
 SEARCH_TOOL: Final = "search_book"
 SEARCH_LIBRARY: Final = "search_library"
-"""Of conversations that ask several books."""
+"""The search tool of conversations that ask several books."""
 _QUERY_LENGTH: Final = 400
 _NOT_ANSWERED: Final = "(No answer.)"
 _REWRITE: Final = "Don't answer yet. Rewrite the question below as one line of search words:"
 _REWRITING: Final = chat.RequestOptions(max_tokens=300, effort=chat.Effort.LOW)
-"""One line is wanted, at once."""
+"""The rewritten query is one short line that should come quickly."""
 
 
 class AlwaysRetrieveStrategy:
-    """Offers no tools. The first question is searched as it was typed; a later one is first
-    rewritten by the model so that it stands alone.
+    """Strategy without tools: searches the book first, then asks the model once.
+
+    The first question of a conversation is searched as the reader typed it; a later one is first
+    rewritten by the model so that it can be understood without the conversation.
     """
 
     def __init__(
@@ -62,7 +64,10 @@ class AlwaysRetrieveStrategy:
         deadline_s: float | None = None,
         options: chat.RequestOptions = chat.USUAL,
     ) -> tuple[str, list[chat.PromptMessage]]:
-        """The answer, and the question with its passages and the answer. Raises LLMError."""
+        """Return the answer text, and two messages: the question with its passages, and the answer.
+
+        Raises LLMError.
+        """
         text = TurnText(on_event)
         requests = ModelRequests(
             chat_provider,
@@ -121,7 +126,10 @@ class AlwaysRetrieveStrategy:
 
 
 def without_tool_rounds(messages: Sequence[chat.PromptMessage]) -> list[chat.PromptMessage]:
-    """System, questions and answers only: a server that rejects tools rejects their traces too."""
+    """Return only the system prompt, the questions and the answers.
+
+    A server that rejects tools also rejects the tool calls and results of earlier turns.
+    """
     kept: list[chat.PromptMessage] = []
     for message in messages:
         if message.role != "assistant":
@@ -156,15 +164,18 @@ def _answer_what_is_open(kept: list[chat.PromptMessage], message: chat.PromptMes
 def _with_passages(
     question: chat.PromptMessage, outcome: chat.ToolOutcome, horizon: int
 ) -> chat.PromptMessage:
-    """The question with what was found before it; the reader's words stay last."""
+    """Return the question with the found passages placed first; the reader's words stay last."""
     found = [block for block in content_blocks.found_blocks(outcome) if isinstance(block, dict)]
-    # What an earlier try found is found again.
+    # Passages that an earlier attempt put there are replaced: this search finds them again.
     asked = [block for block in question.blocks if block.get("type") != "search_result"]
     return chat.PromptMessage("user", (*found, *asked), max(horizon, question.horizon))
 
 
 def _waits_only(on_event: EventListener | None) -> EventListener:
-    """The rewritten question is not for the reader; a wait for the server is."""
+    """Return a listener that passes on only waiting and thinking events.
+
+    The rewritten question is not shown to the reader.
+    """
 
     def listen(event: ChatEvent) -> None:
         if on_event is not None and isinstance(event, RetryEvent | ThinkingEvent):

@@ -1,4 +1,4 @@
-"""Keeps only those citations of an answer whose passages were really sent."""
+"""Keeps only those citations of an answer whose passages were really sent to the model."""
 
 from __future__ import annotations
 
@@ -19,15 +19,20 @@ MARKER: Final = re.compile(
     )""",
     re.VERBOSE,
 )
-"""`[[p42.s3-5]]` or `[[b2.p42.s3]]` with the space before it, several ids with commas between,
-or `[p42.s3]`."""
+"""Matches `[[p42.s3-5]]` or `[[b2.p42.s3]]`, several ids separated by commas, and `[p42.s3]`.
+
+Each match includes the spaces before the marker.
+"""
 OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
-"""The end of a text that may still become a marker, or turn out to be the end of the answer."""
+"""Matches the end of a streamed text that may be the beginning of a marker.
+
+It also matches trailing white space, which is dropped at the end of an answer.
+"""
 _RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?s?(?=\d)")
 
 
 class SentPassages:
-    """The sentences that a request holds: only these can be cited."""
+    """The sentences that a request contains: only these can be cited."""
 
     def __init__(self, messages: Iterable[PromptMessage] = ()) -> None:
         self._sentences: dict[tuple[int, int, int], str] = {}
@@ -37,10 +42,11 @@ class SentPassages:
                 self._add(result)
 
     def quote(self, source: PassageSource) -> str:
-        """The words of the sentences, or '' when not all of them were sent.
+        """Return the words of the source's sentences, or '' if not all of them were sent.
 
-        A page that was cut anew since an older result has other numbers there: one result's
-        sentences go before those of several.
+        When a page was split into sentences anew, the same numbers mean other words than in an
+        older result. So the words are taken from one result if one holds them all; only then are
+        sentences of several results combined.
         """
         span = source.last_sentence - source.first_sentence
         if not 0 <= span < len(self._sentences):
@@ -65,13 +71,13 @@ class SentPassages:
 
 
 def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:
-    """What a marker names; None for an id that can't be one."""
+    """Return the sources that a marker names; None for an id that can't be a source."""
     ids = _RANGE.sub(r"\1-", marker["ids"] or marker["id"])
     return [PassageSource.parsed(part) for part in re.split(r"[,;\s]+", ids.strip()) if part]
 
 
 def cited_source(citation: JsonObject) -> PassageSource | None:
-    """The sentences that a citation of the API names."""
+    """Return the sentences that a citation of the Messages API names."""
     source = citation.get("source")
     whole = PassageSource.parsed(source) if isinstance(source, str) else None
     first, end = citation.get("start_block_index"), citation.get("end_block_index")
@@ -89,7 +95,11 @@ def citations_of(block: JsonObject) -> list[JsonObject]:
 
 
 def with_valid_citations(messages: Sequence[PromptMessage]) -> list[PromptMessage]:
-    """Citations count the search results of the whole request: count anew, drop what is gone."""
+    """Return the messages with citations whose indexes fit this request.
+
+    A citation refers to a search result by its index in the whole request, so the indexes are
+    computed again; citations of results that are no longer sent are dropped.
+    """
     contents: list[list[str]] = []
     by_source: dict[JsonValue, list[int]] = {}
     for message in messages:
@@ -124,7 +134,7 @@ def _place(citation: JsonObject, candidates: list[int], contents: list[list[str]
     first, end = citation.get("start_block_index"), citation.get("end_block_index")
     if not isinstance(first, int) or not isinstance(end, int):
         return None
-    # What the server counted itself goes back as it came, wherever that is still right.
+    # Keep an index that the server gave itself wherever it is still correct.
     given = citation.get("search_result_index")
     for place in sorted(candidates, key=lambda candidate: candidate != given):
         texts = contents[place]

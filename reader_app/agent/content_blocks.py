@@ -1,4 +1,4 @@
-"""Makes content blocks of the Messages API from what tools gave, and reads such blocks again."""
+"""Builds content blocks of the Messages API from tool outcomes, and reads such blocks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def text_block(text: str) -> dict[str, JsonValue]:
 
 
 def tool_result_block(tool_use_id: str, outcome: chat.ToolOutcome) -> dict[str, JsonValue]:
-    """The richest form of an outcome: passages as search results, a page as a picture."""
+    """Return a tool_result block in its richest form.
+
+    Passages become search results, and a page becomes an image.
+    """
     return {
         "type": "tool_result",
         "tool_use_id": tool_use_id,
@@ -32,15 +35,15 @@ def tool_result_block(tool_use_id: str, outcome: chat.ToolOutcome) -> dict[str, 
 
 
 def passage_blocks(hits: Iterable[SearchHit]) -> list[JsonValue]:
-    """One search_result for each run of sentences that follow each other on a page."""
+    """Return one search_result block for each run of consecutive sentences on a page."""
     return [block for hit in hits for block in _search_results(hit)]
 
 
 def note_block(text: str) -> dict[str, JsonValue]:
-    """What Pagemate says beside passages, as a search_result of its own.
+    """Return Pagemate's own remark on some passages as a search_result block.
 
-    The API refuses a tool_result that holds anything beside search results. A citation that names
-    this source is no citation of the book.
+    The API refuses a tool_result that mixes search results with other blocks. A citation that names
+    this source is not a citation of the book.
     """
     return {
         "type": "search_result",
@@ -57,7 +60,7 @@ def is_note(block: JsonObject) -> bool:
 
 
 def found_blocks(outcome: chat.ToolOutcome) -> list[JsonValue]:
-    """What a search gave, to stand in the reader's own message: search results only."""
+    """Return what a search found as blocks for the reader's own message: search results only."""
     payload = outcome.payload
     if not outcome.is_error and isinstance(payload, chat.PassagesPayload):
         return _passages_with_note(payload) or [note_block(_said(outcome))]
@@ -65,14 +68,14 @@ def found_blocks(outcome: chat.ToolOutcome) -> list[JsonValue]:
 
 
 def page_title(page: int, label: str, chapter: str, book: str = "") -> str:
-    """ "p. 42 (printed 30) · Chapter", or "Book, p. 42 …": the title of a passage."""
+    """Return the title of a passage: `p. 42 (printed 30) · Chapter` or `Book, p. 42 …`."""
     printed = f" (printed {label})" if label and label != str(page) else ""
     place = f"{book}, p. {page}{printed}" if book else f"p. {page}{printed}"
     return place + (f" · {chapter}" if chapter else "")
 
 
 def has_picture(blocks: Iterable[JsonObject]) -> bool:
-    """Whether there is an image among the blocks or inside a tool_result of them."""
+    """Whether the blocks include an image, directly or inside a tool_result."""
     return any(
         block.get("type") == "image" or any(b.get("type") == "image" for b in inner_blocks(block))
         for block in blocks
@@ -80,7 +83,10 @@ def has_picture(blocks: Iterable[JsonObject]) -> bool:
 
 
 def with_pictures_refused(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
-    """The blocks after a server refused their pictures: a tool that showed one has failed."""
+    """Return the blocks without pictures, after a server refused them.
+
+    A tool result that showed a picture becomes an error.
+    """
     return tuple(_picture_refused(block) for block in blocks)
 
 
@@ -93,7 +99,7 @@ def _picture_refused(block: JsonObject) -> JsonObject:
 
 
 def inner_blocks(block: JsonObject) -> list[JsonObject]:
-    """The blocks inside a tool_result or search_result; plain text counts as one."""
+    """Return the blocks inside a tool_result or search_result; a plain string counts as one."""
     content = block.get("content")
     if isinstance(content, str):
         return [text_block(content)] if content.strip() else []
@@ -103,7 +109,7 @@ def inner_blocks(block: JsonObject) -> list[JsonObject]:
 
 
 def search_results(blocks: Iterable[JsonObject]) -> Iterator[JsonObject]:
-    """All search_result blocks in order, those inside tool results too."""
+    """Yield all search_result blocks in order, including those inside tool results."""
     for block in blocks:
         if block.get("type") == "search_result":
             yield block
@@ -126,7 +132,7 @@ def is_blank_text(block: JsonObject) -> bool:
 
 
 def without_tool_use(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
-    """What may be replayed of a response whose tool calls were not run."""
+    """Return the blocks of a response that can be replayed if its tool calls were not run."""
     return tuple(b for b in blocks if b.get("type") != "tool_use" and not is_blank_text(b))
 
 
@@ -135,7 +141,7 @@ def has_tool_results(message: chat.PromptMessage) -> bool:
 
 
 def is_question(message: chat.PromptMessage) -> bool:
-    """Whether a turn begins here: the reader's own words."""
+    """Whether the message is the reader's question, which begins a turn."""
     return message.role == "user" and not has_tool_results(message)
 
 
@@ -160,10 +166,10 @@ def tool_use_block(invocation: chat.ToolInvocation) -> dict[str, JsonValue]:
 def with_own_ids(
     response: chat.ChatResponse, used: set[str]
 ) -> tuple[tuple[JsonObject, ...], tuple[chat.ToolInvocation, ...]]:
-    """Blocks and calls of a response, every call with an id that the request has only once.
+    """Return a response's blocks and calls, each call with an id that the request has only once.
 
-    Servers on the reader's machine repeat ids, leave them empty or use characters that the
-    Messages API refuses.
+    Local servers repeat ids, leave them empty or use characters that the Messages API refuses.
+    `used`: the ids that earlier messages of the request already have.
     """
     taken = set(used)
     calls: list[chat.ToolInvocation] = []
@@ -188,12 +194,12 @@ _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 
 
 def safe_name(name: str) -> str:
-    """A tool name that may be sent, whatever the model called for."""
+    """Return the tool name reduced to the characters and the length that the API accepts."""
     return "".join(char if char in _SAFE else "_" for char in name)[:128] or "unnamed"
 
 
 def own_id(wished: str, taken: set[str]) -> str:
-    """An id for a tool call that may be sent and isn't taken."""
+    """Return a tool call id that the API accepts and that is not in `taken`."""
     base = "".join(char if char in _SAFE else "_" for char in wished)[:60] or "call"
     own, number = base, 2
     while own in taken:
@@ -219,7 +225,7 @@ def _passages_with_note(payload: chat.PassagesPayload) -> list[JsonValue]:
 
 
 def _said(outcome: chat.ToolOutcome) -> str:
-    """The API refuses blank text."""
+    """Return the outcome's text, or a stand-in if it is blank: the API refuses blank text."""
     return outcome.text if outcome.text.strip() else _NOTHING
 
 
@@ -243,7 +249,10 @@ def _search_result(source: PassageSource, title: str, texts: Sequence[str]) -> J
 
 
 def _runs(sentences: Sequence[Sentence]) -> list[list[Sentence]]:
-    """Cut where a sentence is missing: a block's place in the result counts its sentence."""
+    """Split sentences into runs at every gap, leaving out blank ones.
+
+    A citation finds a sentence by its index within the block, so a block must have no gaps.
+    """
     runs: list[list[Sentence]] = []
     for sentence in sentences:
         if not sentence.text.strip():

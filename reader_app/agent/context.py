@@ -1,7 +1,8 @@
 """Builds the messages of a conversation that are sent again with a new question.
 
-Stored messages become valid turns, however they ended; the oldest are left out when they exceed
-the budget. `prompt_text` reads the texts in `prompts/`, Markdown files that a reader may edit.
+Stored messages become valid turns, whether their turns succeeded or failed; the oldest turns are
+left out when they exceed the budget. `prompt_text` reads the prompts in `prompts/`, Markdown files
+that a reader may edit.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ NOT_RUN: Final = "This call was not run."
 
 @dataclass(frozen=True, slots=True)
 class ReplayedTurn:
-    """A turn's prompt messages; `stored` counts the messages it was made of."""
+    """The prompt messages of one turn.
+
+    `stored`: how many stored messages they were built from.
+    """
 
     messages: tuple[chat.PromptMessage, ...]
     stored: int
@@ -39,7 +43,11 @@ class ReplayedTurn:
 
 
 def replayed_turns(messages: Sequence[chat.ChatMessage]) -> list[ReplayedTurn]:
-    """All turns in order. Refused ones are left out: the API asks for that."""
+    """Return the turns in order, without refused ones: the API asks that these are not sent again.
+
+    The last turn is the current one and is kept even if it was refused before. A turn with a blank
+    question is left out.
+    """
     turns = _by_question(messages)
     replayed: list[ReplayedTurn] = []
     used_ids: set[str] = set()
@@ -89,7 +97,10 @@ def _replayed(turn: Sequence[chat.ChatMessage], used_ids: set[str]) -> list[chat
 
 
 def _question(message: chat.ChatMessage) -> chat.PromptMessage:
-    """Letter by letter as it was sent; of old conversations the reader's words alone are kept."""
+    """Return the question exactly as it was sent.
+
+    Old conversations have only the reader's words stored; then these are sent.
+    """
     if not message.blocks or not all(_is_of_a_question(block) for block in message.blocks):
         return chat.PromptMessage.of_text("user", message.content)
     if message.blocks[-1].get("type") != "text":
@@ -98,7 +109,7 @@ def _question(message: chat.ChatMessage) -> chat.PromptMessage:
 
 
 def _is_of_a_question(block: JsonObject) -> bool:
-    """Whether it may be sent; a store that was damaged may hold anything."""
+    """Whether the block may be part of a question; a damaged store may hold anything."""
     match block.get("type"):
         case "text":
             return not content_blocks.is_blank_text(block)
@@ -124,7 +135,7 @@ def _answer(message: chat.ChatMessage) -> chat.PromptMessage | None:
 
 
 def _calls(message: chat.ChatMessage) -> list[JsonObject]:
-    """The tool_use blocks; made from the records where the blocks were not kept."""
+    """Return the message's tool_use blocks, built from its call records if no blocks are stored."""
     found = [block for block in message.blocks if block.get("type") == "tool_use"]
     if found or message.blocks:
         return found
@@ -146,7 +157,7 @@ def _round(
     results: Sequence[chat.ChatMessage],
     used_ids: set[str],
 ) -> list[chat.PromptMessage]:
-    """An assistant message and the user message with one result for each of its calls."""
+    """Return an assistant message, and the user message with one result for each of its calls."""
     stored = _results_by_id(results)
     spoken = list(message.blocks) or [*_words_before(message), *calls]
     sent_blocks: list[JsonObject] = []
@@ -220,23 +231,34 @@ def _sendable_result(block: JsonObject | None, new_id: str) -> JsonObject:
 
 
 def _can_be_sent_again(block: JsonObject) -> bool:
-    """Thoughts without a signature come from servers that sign none; others refuse them."""
+    """Whether the block is text or thinking that may be sent again.
+
+    Thinking without a signature comes from servers that sign none; other servers refuse it.
+    """
     if block.get("type") == "thinking":
         return bool(block.get("signature"))
     return block.get("type") in ("text", "redacted_thinking")
 
 
 HISTORY_TOKENS: Final = 80_000
-"""Above 100,000 tokens of prompt some models cost five times as much, and the turn adds its own."""
+"""Budget for earlier turns.
+
+Some models cost five times as much above 100,000 prompt tokens, and the current turn adds its own.
+"""
 _KEPT: Final = 0.5
-"""Of the budget, when turns have to go: each turn that goes costs what the server has cached."""
+"""Part of the budget that is kept when turns are dropped.
+
+Every drop changes the beginning of the prompt and so invalidates the server's prompt cache.
+"""
 
 
 class FullHistoryContextStrategy:
-    """The newest turns, whole, within a number of messages and a rough budget of tokens.
+    """Sends the newest turns, whole, within a number of messages and an approximate token budget.
 
-    What was sent is sent again letter by letter or not at all. Where the budget is passed, the
-    older half of it goes at once, so that many questions pass until the beginning moves again.
+    A turn is sent again exactly as it was sent before, or not at all; only of a previous turn that
+    is too long, question and answer are sent without the tool rounds. When the budget is exceeded,
+    the oldest turns are dropped until half of it is free, so that the beginning of the prompt then
+    stays the same for many questions.
     """
 
     def __init__(self, max_messages: int = 20, token_budget: int = HISTORY_TOKENS) -> None:
@@ -248,7 +270,7 @@ class FullHistoryContextStrategy:
     def build_context(
         self, messages: Sequence[chat.ChatMessage], system_prompt: str
     ) -> list[chat.PromptMessage]:
-        """System first, then turns from their questions on; the last turn is always there."""
+        """Return the system message and then whole turns; the last turn is always included."""
         budget = self._token_budget - estimated_text_tokens(system_prompt)
         turns = _within_budget(self._newest(replayed_turns(messages)), budget)
         sent = [message for turn in turns for message in turn.messages]
@@ -263,14 +285,17 @@ class FullHistoryContextStrategy:
             kept.insert(0, turn)
             room -= turn.size
         if len(kept) == 1 and len(turns) > 1 and room >= 2:
-            # The turn before is too long to go whole: what was asked and answered may.
+            # The previous turn doesn't fit whole; send its question and answer without the tool
+            # rounds.
             kept.insert(0, _without_rounds(turns[-2]))
         return kept
 
 
 def _within_budget(turns: list[ReplayedTurn], budget: int) -> list[ReplayedTurn]:
-    """Decided for each turn as it was when its question was asked, from the first turn on: so every
-    later question comes to the same beginning.
+    """Return the newest turns within the budget.
+
+    The cut is computed from the first turn on, for each turn as of the time when its question was
+    asked, so every later question arrives at the same beginning.
     """
     first, before = 0, 0
     costs = [estimated_tokens(turn.messages) for turn in turns]
@@ -295,7 +320,10 @@ _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 def prompt_text(prompts_dir: Path, name: str) -> str:
-    """The file's text without its comments. Raises StorageError(NOT_FOUND) that names the file."""
+    """Return the prompt file's text without its HTML comments.
+
+    Raises StorageError(NOT_FOUND) with the file's name.
+    """
     try:
         raw = (prompts_dir / name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -308,5 +336,5 @@ def prompt_text(prompts_dir: Path, name: str) -> str:
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:
-    """`{name}` replaced where `name` is known; every other brace stays as it is."""
+    """Replace `{name}` where `values` has `name`; leave every other brace unchanged."""
     return _PLACE.sub(lambda match: values.get(match[1], match[0]), template)

@@ -1,9 +1,9 @@
-"""Cuts a request to the context window that its server really has, and keeps it valid.
+"""Fits a request into the context window that its server really has, and keeps it valid.
 
-Servers on the reader's machine drop what doesn't fit from the oldest on, without a word: the
-reader's question goes first. So nothing is sent that doesn't fit. For them the definitions of the
-tools are shortened too: in full they cost some 900 tokens, a quarter of the window that Ollama
-gives by default. Tokens are counted roughly.
+Local servers silently drop the oldest part of a prompt that doesn't fit, which may include the
+reader's question, so nothing is sent that doesn't fit. For local models the tool definitions are
+shortened too: in full they cost some 900 tokens, a quarter of Ollama's default window. All token
+counts are estimates.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from reader_app.domain.search import SearchHit
 
 _FIRST_CLAUSE_END: Final = re.compile(r"[.;:!?](?=\s)")
 _LEFT_OUT_OF_TOOLS: Final = frozenset({"top_k", "label"})
-"""Arguments that are rarely needed: such a model gets three passages whatever it asks for, and few
-books have pages whose number is no plain one."""
+"""Rarely needed tool arguments: a local model gets three passages whatever it asks for, and few
+books have page labels that differ from plain numbers.
+"""
 
 
 def short_tool(tool: ToolDefinition) -> ToolDefinition:
-    """The same tool with the first clause of each description, and only the usual arguments."""
+    """Return the tool with one-clause descriptions and without its rarely needed arguments."""
     parameters = _with_short_words(tool.parameters)
     return replace(tool, description=_first_clause(tool.description), parameters=parameters)
 
@@ -52,15 +53,16 @@ def _first_clause(text: str) -> str:
 
 
 MOST_RESULT_TOKENS: Final = 20_000
-"""Of passages in one tool result: some ten to thirty pages."""
+"""Limit for the passages in one tool result: some ten to thirty pages."""
 _SENTENCES_KEPT: Final = 3
 _CHARACTERS_KEPT: Final = 400
 
 
 def within_room(outcome: ToolOutcome, most_tokens: int = MOST_RESULT_TOKENS) -> ToolOutcome:
-    """A tool's result as it may be sent for the first time; later it is never shortened.
+    """Return a tool's result cut to `most_tokens`.
 
-    Whole sentences are left out at its end, and a note says where to go on.
+    This is done before the result is first sent and stored, so that later requests repeat it
+    unchanged. Whole sentences are dropped at its end, and a note names the page where it was cut.
     """
     payload = outcome.payload
     if outcome.is_error or not isinstance(payload, PassagesPayload):
@@ -77,7 +79,7 @@ def within_room(outcome: ToolOutcome, most_tokens: int = MOST_RESULT_TOKENS) -> 
 
 
 def _fitting(hit: SearchHit, room: int) -> SearchHit | None:
-    """The hit, its first sentences, or None when not even one fits."""
+    """Return the hit whole, or only its first sentences, or None if not even one sentence fits."""
     if _tokens(hit) <= room:
         return hit
     sentences: list[Sentence] = []
@@ -116,7 +118,7 @@ def _cut(
 
 
 def in_turns(messages: Sequence[PromptMessage]) -> list[list[PromptMessage]]:
-    """Each turn from its question on."""
+    """Group messages into turns; each turn begins with its question."""
     turns: list[list[PromptMessage]] = []
     for message in messages:
         if is_question(message) or not turns:
@@ -126,9 +128,10 @@ def in_turns(messages: Sequence[PromptMessage]) -> list[list[PromptMessage]]:
 
 
 def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessage] | None:
-    """The same request at half its size or less, or None when nothing can go.
+    """Return a smaller request, half the size if possible, or None if it can't be made smaller.
 
-    Whole turns go first, oldest first; when only the last is left, its passages are shortened.
+    Whole turns are dropped first, oldest first; when only the last is left, its passages are
+    shortened.
     """
     system = [message for message in messages if message.role == "system"]
     turns = in_turns([message for message in messages if message.role != "system"])
@@ -144,7 +147,11 @@ def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessag
 
 
 def shortened(message: PromptMessage) -> PromptMessage:
-    """Passages cut to their first sentences; everything else as it was."""
+    """Return a user message with shortened tool results and passages.
+
+    Passages keep their first sentences, long texts their first characters; pictures become a note.
+    Messages of other roles are returned unchanged.
+    """
     if message.role != "user":
         return message
     return replace(message, blocks=tuple(_shortened_block(block) for block in message.blocks))
@@ -182,7 +189,7 @@ _PICTURE_LEFT_OUT: Final = "A picture was shown here."
 
 
 def answer_reserve(window_tokens: int) -> int:
-    """Tokens of a window that are kept free for the answer."""
+    """Return how many tokens of a window are kept free for the answer."""
     return min(_MOST_RESERVED, window_tokens // 4)
 
 
@@ -192,11 +199,12 @@ def fitted(
     window_tokens: int,
     reserve: int,
 ) -> list[PromptMessage]:
-    """The messages within `window_tokens`, less `reserve` for the answer; 0: not known, all go.
+    """Return the messages cut to `window_tokens` less `reserve`, which is for the answer.
 
-    The oldest turns go first. Then passages get shorter: those of the newest turn's earlier
-    rounds, then those of its last. System, the newest question and each tool call with its result
-    stay, however small the window is.
+    `window_tokens` 0: the size is not known, and nothing is cut. The oldest turns are dropped
+    first. Then passages are shortened: those of the newest turn's earlier rounds, then those of its
+    last round. The system prompt, the newest question and every tool call with its result stay,
+    however small the window is.
     """
     room = window_tokens - reserve - estimated_tool_tokens(tools)
     if window_tokens <= 0 or estimated_tokens(messages) <= room:
@@ -211,7 +219,7 @@ def fitted(
 
 
 def _with_shorter_passages(messages: list[PromptMessage], room: int) -> list[PromptMessage]:
-    """Message by message, oldest first; each loses no more than what is too much."""
+    """Shorten passages message by message, oldest first, each by no more than the excess."""
     made = list(messages)
     for at, message in enumerate(made):
         excess = estimated_tokens(made) - room
@@ -224,7 +232,7 @@ def _with_shorter_passages(messages: list[PromptMessage], room: int) -> list[Pro
 
 
 def _found(message: PromptMessage) -> list[JsonObject]:
-    """What was looked up for the model: in tool results, or before a question."""
+    """Return what was looked up for the model: tool result contents, or a question's passages."""
     kinds = ("search_result",) if is_question(message) else ("tool_result",)
     blocks = [block for block in message.blocks if block.get("type") in kinds]
     return [
@@ -235,7 +243,7 @@ def _found(message: PromptMessage) -> list[JsonObject]:
 
 
 def _with_passages_within(message: PromptMessage, tokens: int) -> PromptMessage:
-    """Each passage gets an even share; what a short one leaves over goes to the next."""
+    """Give each passage an even share of `tokens`; what one leaves over goes to the next."""
     shares = _Shares(tokens, len(_found(message)))
     blocks: list[JsonObject] = []
     for block in message.blocks:
@@ -255,7 +263,7 @@ class _Shares:
         self._blocks = blocks
 
     def cut(self, block: JsonObject) -> JsonObject | None:
-        """The block within its share; None when not even its beginning fits."""
+        """Return the block cut to its share, or None if not even its beginning fits."""
         share = self._tokens // max(1, self._blocks)
         self._blocks -= 1
         cut = _shortened(block, share)
@@ -279,13 +287,13 @@ def _shortened(block: JsonObject, tokens: int) -> JsonObject | None:
 
 
 def _with_first_sentences(block: JsonObject, tokens: int) -> JsonObject | None:
-    """Whole sentences: their places in the block are what citations count by."""
+    """Keep whole sentences from the beginning, as citations count sentences by their index."""
     cost = estimated_block_tokens({**block, "content": []})
     kept: list[JsonObject] = []
     for sentence in inner_blocks(block):
         own = estimated_block_tokens(sentence)
         if cost + own > tokens:
-            if not kept:  # a table, or a page without a full stop
+            if not kept:  # not even one sentence fits: a table, or a page without a full stop
                 kept += [part for part in [_with_first_words(sentence, tokens - cost)] if part]
             break
         cost += own
@@ -305,17 +313,17 @@ _MESSAGE_TOKENS: Final = 4
 
 
 def estimated_tokens(messages: Iterable[PromptMessage]) -> int:
-    """Tokens that the messages cost, roughly."""
+    """Return roughly how many tokens the messages cost."""
     return sum(_MESSAGE_TOKENS + _value_tokens(list(message.blocks)) for message in messages)
 
 
 def estimated_block_tokens(block: JsonObject) -> int:
-    """Tokens that one content block costs, roughly."""
+    """Return roughly how many tokens one content block costs."""
     return _value_tokens(dict(block))
 
 
 def estimated_tool_tokens(tools: Iterable[ToolDefinition]) -> int:
-    """Tokens that the definitions of the tools cost, roughly."""
+    """Return roughly how many tokens the tool definitions cost."""
     return sum(
         _MESSAGE_TOKENS
         + prompt_size.estimated_text_tokens(tool.description)

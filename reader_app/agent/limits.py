@@ -15,7 +15,7 @@ from reader_app.domain.translation import tr
 _SETTINGS: Final = Settings()
 _USUAL_PROMPT: Final = 8_192
 _LARGEST_PROMPT: Final = 16_384
-"""Tokens; three passages a search and a few turns don't fill a larger window."""
+"""In tokens. Three passages a search and a few turns don't fill a larger window."""
 _SLOW_TOKENS_PER_S: Final = 20.0
 
 
@@ -24,8 +24,8 @@ class AgentLimits:
     """Limits of one turn; a value out of range raises ValueError.
 
     `max_iterations`: model rounds that may call tools, 1 to `MOST_ITERATIONS`; the window and the
-    command line pass the reader's setting. Times are seconds;
-    `idle_timeout_s` is how long a server may stay silent (the provider keeps it).
+    command line pass the reader's setting. Timeouts are in seconds. `idle_timeout_s`: how long a
+    server may stay silent; the provider enforces it.
     """
 
     max_iterations: int = 3
@@ -43,10 +43,10 @@ class AgentLimits:
 
 
 def turn_time(limits: AgentLimits, abilities: ModelAbilities) -> float:
-    """Seconds that a turn may take: a model on the reader's machine also has to read its prompts.
+    """Return the seconds that a turn may take; a local model gets extra time to read its prompts.
 
-    With each round of tools it may read as much as its window holds; on a processor that is a
-    minute or two each time.
+    In each round of tools it may have to read as much as its window holds; without a graphics card
+    that takes a minute or two.
     """
     if not abilities.is_local:
         return limits.turn_timeout_s
@@ -56,21 +56,24 @@ def turn_time(limits: AgentLimits, abilities: ModelAbilities) -> float:
 
 
 class SystemClock:
-    """The machine's own clock."""
+    """Clock that reads the machine's monotonic time."""
 
     def monotonic(self) -> float:
         return time.monotonic()
 
 
 class TurnDeadline:
-    """The end of a turn's time, counted from now."""
+    """The end of a turn's time limit, which starts when the object is made."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock
         self._end = clock.monotonic() + seconds
 
     def seconds_left(self) -> float:
-        """More than 0; raises LLMError(TIMEOUT) when the time is up."""
+        """Return the seconds left, always more than 0.
+
+        Raises LLMError(TIMEOUT) when the time is up.
+        """
         left = self._end - self._clock.monotonic()
         if left <= 0:
             raise LLMError(

@@ -1,4 +1,4 @@
-"""Sends one model request after another: fenced, valid, within time and window."""
+"""Sends the model requests of a turn, each one fenced, valid and within time and context window."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NO_TOOLS: Final = tr(
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A response, and the highest page that it can draw on."""
+    """A response, and the number of the highest page that it may draw on."""
 
     response: chat.ChatResponse
     horizon: int
@@ -34,7 +34,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """What stays the same while one request is tried again or continued."""
+    """The parts of a request that stay the same when it is retried or continued."""
 
     tools: tuple[chat.ToolDefinition, ...]
     tool_choice: protocols.ToolChoice
@@ -44,7 +44,7 @@ class _Request:
 
 
 class ModelRequests:
-    """Asks a model within one turn. `text` takes what streams for the reader."""
+    """Sends the requests of one turn to a model; `text` receives what streams for the reader."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ModelRequests:
         fence: protocols.RequestFence | None = None,
         options: chat.RequestOptions = chat.USUAL,
     ) -> None:
-        """`options`: of every request that brings none of its own."""
+        """`options`: used for every request that is made without its own."""
         self._options = options
         self._provider = provider
         self._text = text
@@ -78,9 +78,11 @@ class ModelRequests:
         options: chat.RequestOptions | None = None,
         own_system: str = "",
     ) -> Answered:
-        """The whole response, pauses continued. Drops the oldest turns from `messages` in place
-        when they don't fit. `text`: another one than the turn's, for what the reader isn't told.
-        `own_system` stands in the place of the conversation's system prompt.
+        """Return the whole response; paused responses are continued and joined.
+
+        If the request doesn't fit the model's context, the oldest turns are removed from
+        `messages`, in place. `text`: replaces the turn's text, for a response that the reader
+        doesn't see. `own_system`: replaces the conversation's system prompt.
         """
         offered = map(short_tool, tools) if self._provider.abilities.is_local else tools
         request = _Request(
@@ -99,7 +101,7 @@ class ModelRequests:
         return answered
 
     def horizon(self) -> int:
-        """Highest page that may be sent now; 0 where nobody watches."""
+        """Return the highest page that may be sent now; 0 if there is no fence."""
         return self._fence.horizon() if self._fence is not None else 0
 
     def _with_room(self, messages: list[chat.PromptMessage], request: _Request) -> Answered:
@@ -117,7 +119,7 @@ class ModelRequests:
     def _checked(self, answered: Answered, request: _Request) -> Answered:
         response, text = answered.response, request.text
         if request.tools and not response.tool_invocations and not self._provider.can_use_tools:
-            # The provider has just seen that this model writes its tool calls as words.
+            # The provider has just noticed that this model writes its tool calls as plain text.
             text.void(_NO_TOOLS)
             self._told(response)
             raise _without_tools()
@@ -144,7 +146,7 @@ class ModelRequests:
     def _sent_or_none(
         self, messages: list[chat.PromptMessage], request: _Request
     ) -> Answered | None:
-        """None when the request was too large for the model."""
+        """Send the request; return None if it was too large for the model."""
         try:
             return self._sent(messages, request)
         except LLMError as error:
@@ -157,7 +159,7 @@ class ModelRequests:
         return self._sent_or_none(messages, request)
 
     def _without_pictures(self, messages: list[chat.PromptMessage]) -> bool:
-        """Take the pictures out, here and in what is stored; False where there are none."""
+        """Remove the pictures from `messages` and from what is stored; False if there were none."""
         if not any(has_picture(message.blocks) for message in messages):
             return False
         messages[:] = [replace(m, blocks=with_pictures_refused(m.blocks)) for m in messages]
@@ -247,7 +249,7 @@ def _as_message(answered: Answered) -> chat.PromptMessage:
 
 
 def _joined(first: Answered, second: Answered) -> Answered:
-    """A paused response and what continued it, as one: bound to what stood before the first."""
+    """Join a paused response and its continuation; the result stays bound to the first request."""
     response = replace(
         second.response,
         blocks=(*first.response.blocks, *second.response.blocks),

@@ -1,4 +1,4 @@
-"""Cuts from messages what lies beyond the spoiler fence, and keeps the request valid."""
+"""Removes from messages what lies beyond the spoiler fence, and keeps the request valid."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ WITHHELD: Final = "(Withheld: this lies beyond the page that the reader has read
 
 @dataclass(frozen=True, slots=True)
 class Fences:
-    """`own`: last page of the conversation's own book, None without a guard.
+    """The last pages that the spoiler guard lets through, for each book of a conversation.
 
-    `further`: of those further books whose guard is on, by place.
+    `own`: for the conversation's own book; None if its guard is off. `further`: for those further
+    books whose guard is on, by the book's place in the conversation.
     """
 
     own: int | None = None
@@ -41,7 +42,7 @@ class Fences:
         return fence is None or source.page <= fence
 
     def within(self, message: PromptMessage) -> PromptMessage:
-        """The message with what it can draw on once it was cut."""
+        """Return a message that was cut, with its horizon and reach lowered to the fences."""
         horizon = message.horizon if self.own is None else min(message.horizon, self.own)
         reach = tuple(
             min(page, self.further.get(place, page))
@@ -51,7 +52,10 @@ class Fences:
 
 
 def fenced(messages: Sequence[PromptMessage], fence: int | Fences) -> list[PromptMessage]:
-    """The messages without anything drawn from pages after a fence; pairs stay whole."""
+    """Return the messages without anything drawn from pages after a fence.
+
+    Every tool call keeps its result. `fence`: an int is the fence of the conversation's own book.
+    """
     fences = fence if isinstance(fence, Fences) else Fences(fence)
     return [_fenced_message(message, fences) for message in messages]
 
@@ -66,13 +70,17 @@ def _fenced_message(message: PromptMessage, fences: Fences) -> PromptMessage:
         return fences.within(replace(message, blocks=_fenced_answer(message.blocks)))
     sent = message.blocks
     if is_beyond and not content_blocks.has_tool_results(message):
-        # Only the last block is the reader's own; what a search said about the book came before.
+        # Only the last block is the reader's own; text blocks before it may tell what a search
+        # found.
         sent = (*(block for block in sent[:-1] if block.get("type") != "text"), sent[-1])
     return fences.within(replace(message, blocks=tuple(_fenced_input(sent, fences, is_beyond))))
 
 
 def _fenced_answer(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
-    """One note for all words; calls keep their ids only; thoughts go, as they hold words too."""
+    """Return a note in place of the words, or the tool calls with that note as their arguments.
+
+    Thinking is removed too, as it holds words.
+    """
     calls = [block for block in blocks if block.get("type") == "tool_use"]
     if not calls:
         return (content_blocks.text_block(WITHHELD),)
@@ -101,7 +109,7 @@ def _fenced_input(
 
 
 def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[JsonObject]:
-    """Passages by their own page; everything else goes when the result saw further."""
+    """Judge passages by their own page; remove everything else if the tool saw beyond a fence."""
     kept = [
         part
         for part in content_blocks.inner_blocks(block)
@@ -115,5 +123,8 @@ def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[J
 
 
 def _is_passage(block: JsonObject) -> bool:
-    """A note beside passages is judged as other words of a tool are: by what the tool saw."""
+    """Whether the block is a passage of the book.
+
+    A note beside passages is none: like other words of a tool it is judged by what the tool saw.
+    """
     return block.get("type") == "search_result" and not content_blocks.is_note(block)

@@ -1,4 +1,4 @@
-"""Checks the arguments of a tool call against the tool's schema and makes them exact."""
+"""Checks the arguments of a tool call against the tool's schema and converts them to its types."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class BadArgumentError(Exception):
 
 
 def checked_arguments(schema: JsonObject, arguments: JsonObject) -> dict[str, JsonValue]:
-    """The arguments that `schema` knows, in its types; others are left out.
+    """Return the arguments that `schema` knows, converted to its types; others are dropped.
 
-    50.0 and "50" are the integer 50; a blank text that needn't be there counts as left out.
+    50.0 and "50" become the integer 50; a blank text for an optional argument counts as missing.
     Raises BadArgumentError.
     """
     if not isinstance(arguments, Mapping):
@@ -40,7 +40,7 @@ def checked_arguments(schema: JsonObject, arguments: JsonObject) -> dict[str, Js
 
 
 def integer(arguments: JsonObject, name: str, default: int | None = None) -> int:
-    """A whole number; `default` when it isn't there. Raises BadArgumentError."""
+    """Return an integer argument, or `default` if it is missing. Raises BadArgumentError."""
     value = arguments.get(name)
     if value is None and default is not None:
         return default
@@ -55,12 +55,12 @@ def boolean(arguments: JsonObject, name: str, default: bool = False) -> bool:
 
 
 def text(arguments: JsonObject, name: str) -> str:
-    """Words that are not blank. Raises BadArgumentError."""
+    """Return a text argument that is not blank. Raises BadArgumentError."""
     return _text(name, arguments.get(name) or "")
 
 
 def texts(arguments: JsonObject, name: str) -> tuple[str, ...]:
-    """A list of words, blank ones left out."""
+    """Return an argument that is a list of texts, without blank ones. Raises BadArgumentError."""
     value = arguments.get(name)
     return tuple(str(part) for part in _array(name, value)) if value is not None else ()
 
@@ -80,7 +80,7 @@ def _checked(name: str, rule: JsonObject, value: JsonValue) -> JsonValue:
 
 
 def _is_left_out(value: JsonValue, is_required: bool) -> bool:
-    """Some models fill in every field of a schema, with nothing."""
+    """Whether the value counts as missing: some models fill every field of a schema with blanks."""
     return value is None or (isinstance(value, str) and not value.strip() and not is_required)
 
 

@@ -1,4 +1,4 @@
-"""Runs tool calls: whatever a model asks for gives an outcome, never an exception."""
+"""Runs tool calls; whatever a model asks for, the result is an outcome and not an exception."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
 
 
 def record_of(call: chat.ToolInvocation, outcome: chat.ToolOutcome) -> chat.ToolCallRecord:
-    """Name, parameters, result, duration; of the payload only a page's move."""
+    """Return the record of a call to be stored: of the payload it keeps only a page move."""
     move = outcome.payload.move if isinstance(outcome.payload, chat.PageMovePayload) else None
     return chat.ToolCallRecord(
         call.tool_name,
@@ -37,7 +37,7 @@ _QUOTES: Final = '"“”<>'
 
 
 class ToolDispatch:
-    """Runs the calls of one turn, at most `max_calls` of them."""
+    """Runs the tool calls of one turn, at most `max_calls` of them."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ToolDispatch:
         self._calls = 0
 
     def run(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
-        """The outcome with its duration. Raises TurnCancelledError only."""
+        """Return the call's outcome with its duration. Raises only TurnCancelledError."""
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
         name, own_id = invocation.tool_name, invocation.tool_use_id
@@ -100,7 +100,10 @@ class ToolDispatch:
 
 
 def _named(tool_name: str) -> str:
-    """A name that a model made up, as one short word of a sentence: no line breaks, no quotes."""
+    """Return a tool name that a model made up in a form that can be quoted in a sentence.
+
+    It is shortened and has no line breaks or quotation marks.
+    """
     plain = "".join(
         char if char.isprintable() and char not in _QUOTES else " " for char in tool_name
     )

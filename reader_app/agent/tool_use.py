@@ -1,4 +1,4 @@
-"""Runs the agent's loop: ask the model, run the tools that it calls, ask again until it answers."""
+"""Runs the agent's loop: asks the model, runs the tools that it calls, repeats until it answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RUNS_NO_TOOLS: Final = frozenset({chat.StopReason.REFUSAL, chat.StopReason.MAX_
 
 
 class ToolUseRetrievalStrategy:
-    """The model decides when to search; it knows nothing of what the tools do."""
+    """Strategy in which the model decides when to call tools; it doesn't know what the tools do."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class ToolUseRetrievalStrategy:
         deadline_s: float | None = None,
         options: chat.RequestOptions = chat.USUAL,
     ) -> tuple[str, list[chat.PromptMessage]]:
-        """The answer, and the messages that the turn added. Raises LLMError."""
+        """Return the answer text, and the messages that the turn added. Raises LLMError."""
         text = TurnText(on_event)
         deadline = TurnDeadline(self._clock, deadline_s or self._limits.turn_timeout_s)
         requests = ModelRequests(
@@ -108,7 +108,10 @@ class _Turn:
     def _calls(
         self, answered: Answered
     ) -> tuple[tuple[JsonObject, ...], tuple[chat.ToolInvocation, ...]]:
-        """Calls to run. One that was cut off, or came with a refusal, is none."""
+        """Return the response's blocks and the calls to run.
+
+        A response that was cut off or refused has no calls to run.
+        """
         if answered.response.stop_reason in _RUNS_NO_TOOLS:
             return (), ()
         return with_own_ids(answered.response, tool_use_ids(self.messages))
@@ -123,7 +126,7 @@ class _Turn:
         for call in calls:
             seen_before = self.requests.horizon()
             outcome = within_room(self.dispatch.run(call))
-            # The guard may have moved while the tool ran: what it saw is the further of the two.
+            # The fence may have moved while the tool ran: assume the later of the two pages.
             seen = max(seen_before, self.requests.horizon())
             block = tool_result_block(call.tool_use_id, outcome)
             if self.recorder is not None:

@@ -1,4 +1,4 @@
-"""Ends a turn: with a sentence for an empty answer, and the reason why one isn't whole."""
+"""Ends a turn: supplies a sentence for an empty answer, and the reason why one is incomplete."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ _TAKEN_FOR: Final = {
     ),
     "general_harms": tr("The model declined: it took this for a question about something harmful."),
 }
-"""By the API's name of the category. Each of them catches harmless questions, too."""
+"""Sentences by the API's name of the refusal category.
+
+Every category also catches harmless questions.
+"""
 _LONGEST_EXPLANATION: Final = 160
 
 
 def declined(response: ChatResponse) -> str:
-    """Why the model declined, as far as its server says, and what may help."""
+    """Return a sentence on why the model declined, as far as the server says, and what may help."""
     said = _TAKEN_FOR.get(response.refusal, "")
     explanation = _readable(response.refusal_explanation)
     if not said and explanation:
@@ -44,7 +47,10 @@ def declined(response: ChatResponse) -> str:
 
 
 def _readable(words: str) -> str:
-    """A server's words on one line, short, without addresses that nobody has checked."""
+    """Return a server's words on one line, shortened.
+
+    Web addresses are removed, as nobody checked them.
+    """
     text = re.sub(r"(https?://|www\.)\S+", "…", " ".join(words.split()))
     if len(text) > _LONGEST_EXPLANATION:
         text = text[:_LONGEST_EXPLANATION].rsplit(" ", 1)[0] + "…"
@@ -52,7 +58,7 @@ def _readable(words: str) -> str:
 
 
 def stopped_by(answered: Answered) -> Stopped | None:
-    """Why this response isn't a whole answer, from its stop reason."""
+    """Return why this response is not a whole answer, from its stop reason; None if it is whole."""
     match answered.response.stop_reason:
         case StopReason.REFUSAL:
             return Stopped.REFUSED
@@ -69,12 +75,15 @@ def closed_turn(
     iterations: int,
     recorder: TurnRecorder | None,
 ) -> tuple[TurnAnswer, PromptMessage]:
-    """The turn's answer, recorded, and its last message. Calls in it were not run."""
+    """Return the turn's answer, which is also recorded, and its last message.
+
+    Tool calls in the response are removed, as they were not run.
+    """
     blocks = without_tool_use(answered.response.blocks)
     refusal = declined(answered.response) if stopped is Stopped.REFUSED else ""
     if text.is_last_empty:
         sentence = refusal or (CUT_OFF_EMPTY if stopped is Stopped.CUT_OFF else NO_ANSWER)
-        refusal = ""  # said already
+        refusal = ""  # the answer's text says it already
         text.say(sentence)
         blocks = (*blocks, text_block(sentence))
     answer = TurnAnswer(

@@ -1,4 +1,4 @@
-"""Tells the reader the text of a turn's responses as it streams, with citations in their places."""
+"""Streams the text of a turn's responses to the reader, with citations in their places."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _BETWEEN = "\n\n"
 
 
 class TurnText:
-    """Passes a response on while it streams, and keeps what it was in the end.
+    """Passes each response on while it streams, and keeps the final text with its citations.
 
-    Ids of passages (`[[p42.s3]]`) are taken out of the text and become citations when the
-    passage was really sent; invented ones are dropped and counted.
+    Passage ids such as `[[p42.s3]]` are removed from the text and become citations if the passage
+    was really sent; invented ids are dropped and counted.
     """
 
     def __init__(self, on_event: EventListener | None = None) -> None:
@@ -28,7 +28,7 @@ class TurnText:
         self.citations: tuple[Citation, ...] = ()
         self.invented = 0
         self.is_last_empty = True
-        """Whether the last response had no word for the reader."""
+        """Whether the last response had no text for the reader."""
         self._numbers: dict[PassageSource, int] = {}
         self._kept_numbers: dict[PassageSource, int] = {}
         self._sent = citation_validation.SentPassages()
@@ -42,14 +42,14 @@ class TurnText:
         return _BETWEEN.join(self._parts)
 
     def begin(self, sent: citation_validation.SentPassages) -> None:
-        """A request goes out that holds these passages."""
+        """Prepare for the response to a request that contains the passages `sent`."""
         self._sent = sent
         self._kept_numbers = dict(self._numbers)
         self._held = self._gap = ""
         self._streamed = 0
 
     def listen(self, event: ChatEvent) -> None:
-        """Take an event of the provider while the response streams."""
+        """Handle an event of the provider while the response streams."""
         if isinstance(event, TextDelta):
             self._stream(event.text)
         elif isinstance(event, CitationEvent):
@@ -60,12 +60,12 @@ class TurnText:
             self._emit(event)
 
     def void(self, reason: str) -> None:
-        """What streamed of this response doesn't count."""
+        """Discard what has streamed of this response; `reason` is told to the reader."""
         self._forget_stream()
         self._emit(RetryEvent(1, 0.0, reason))
 
     def end(self, response: ChatResponse) -> None:
-        """The response is whole."""
+        """Finish with the complete response: its blocks replace what was streamed."""
         self._pass_text(self._held)
         self._held = self._gap = ""
         self.is_last_empty = True
@@ -73,13 +73,13 @@ class TurnText:
             self._add_run(run)
 
     def say(self, sentence: str) -> None:
-        """A sentence of our own, where the model gave none."""
+        """Add a sentence of Pagemate's own where the model gave no text."""
         self._streamed = 0
         self._gap = ""
         self._say(sentence)
         self._append(sentence, ())
 
-    # --- while it streams
+    # --- while a response streams
 
     def _stream(self, delta: str) -> None:
         waiting = self._held + delta
@@ -98,7 +98,7 @@ class TurnText:
         self._say(text[done:])
 
     def _say(self, text: str) -> None:
-        # White space waits for the word after it: at the end of a response it is dropped.
+        # White space is held back until a word follows it: at the end of a response it is dropped.
         waiting = self._gap + text
         text = waiting.rstrip()
         self._gap = waiting[len(text) :]
@@ -129,7 +129,7 @@ class TurnText:
         if self._on_event is not None:
             self._on_event(event)
 
-    # --- when it is whole
+    # --- when a response is complete
 
     def _add_run(self, blocks: Sequence[JsonObject]) -> None:
         text = ""
@@ -184,7 +184,7 @@ def _place_of(citation: Citation) -> tuple[int, PassageSource]:
 
 
 def _runs(blocks: Sequence[JsonObject]) -> list[list[JsonObject]]:
-    """Text blocks that follow each other are one text: citations split it into blocks."""
+    """Group consecutive text blocks: citations split one text into several blocks."""
     runs: list[list[JsonObject]] = []
     previous_was_text = False
     for block in blocks:

@@ -1,1 +1,1 @@
-"""Use cases: what a reader can do, without any window."""
+"""Use cases: what a reader can do, independent of any window."""

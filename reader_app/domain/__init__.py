@@ -1,1 +1,1 @@
-"""The words and rules of Pagemate. Standard library only."""
+"""Pagemate's values, rules, errors, events and ports. Imports only the standard library."""

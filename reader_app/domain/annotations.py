@@ -12,7 +12,7 @@ from reader_app.domain.document import Rect
 
 
 class HighlightColor(StrEnum):
-    """The four soft colours, in the order in which they are offered."""
+    """The four soft colours of highlights, in the order in which they are offered."""
 
     YELLOW = "yellow"
     GREEN = "green"
@@ -22,9 +22,9 @@ class HighlightColor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HighlightPart:
-    """What of a highlight lies on one page.
+    """The part of a highlight that lies on one page.
 
-    `start`, `end`: positions among the page's characters; `rects`: points, one for each line.
+    `start`, `end`: positions among the page's characters; `rects`: in points, one per line.
     """
 
     page: int
@@ -36,7 +36,7 @@ class HighlightPart:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Marked words, over one page or several; `parts` is never empty and in the book's order."""
+    """Marked words on one page or several; `parts` is never empty and is in the book's order."""
 
     book_id: str
     parts: tuple[HighlightPart, ...]
@@ -52,12 +52,12 @@ class Highlight:
 
     @property
     def page(self) -> int:
-        """Where it begins."""
+        """The page on which the highlight begins."""
         return self.parts[0].page
 
     @property
     def place(self) -> tuple[int, int]:
-        """Page and position: sorts highlights as the book has them."""
+        """Page and position on it, for sorting highlights in the book's order."""
         return self.parts[0].page, self.parts[0].start
 
     @property
@@ -69,20 +69,20 @@ class Highlight:
         return next((part for part in self.parts if part.page == page), None)
 
     def covers_same(self, parts: tuple[HighlightPart, ...]) -> bool:
-        """These parts mark exactly the same words."""
+        """Whether these parts mark exactly the same words."""
         return _ranges(self.parts) == _ranges(parts)
 
     def with_color(self, color: HighlightColor) -> Highlight:
         return replace(self, color=color, updated_at=now_utc())
 
     def with_note(self, note: str) -> Highlight:
-        """Blank space around a note is no part of it."""
+        """Return the highlight with this note, stripped of white space around it."""
         return replace(self, note=note.strip(), updated_at=now_utc())
 
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A page the reader wants to find again; `top` in points from the page's upper edge."""
+    """A page that the reader wants to find again; `top` is in points from the page's upper edge."""
 
     book_id: str
     page: int
@@ -94,11 +94,11 @@ class Bookmark:
 
     @property
     def place(self) -> tuple[int, float]:
-        """Page and point: sorts bookmarks as the book has them."""
+        """Page and distance from its top, for sorting bookmarks in the book's order."""
         return self.page, self.top
 
     def renamed(self, title: str) -> Bookmark:
-        """With the reader's own title."""
+        """Return the bookmark with the reader's own title."""
         return replace(self, title=" ".join(title.split()), updated_at=now_utc())
 
 

@@ -1,9 +1,9 @@
-"""A book: a library entry with a file, a reading position and a spoiler guard.
+"""A book of the library: its file, reading position and spoiler guard.
 
-Beside it: what became of a move to a page, which books are open, and the books of a conversation.
-A book's place is its number in the conversation: 1 for the one that it belongs to, then as they
-came. Passages name their book by it, so that a model never sees, or names, a book by anything
-that reaches beyond the conversation. A place is never given to another book.
+Also the result of a page move, the session of open books, and the books of a conversation. A book's
+place is its number in a conversation: 1 for the conversation's own book, then in the order in which
+books were added; a place is never reused for another book. Passages name their book by its place,
+so that a model can't see or name a book that the conversation doesn't have.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Book:
-    """A library entry. Page numbers are 1-based physical pages; 0 = no position yet."""
+    """A book of the library. Page numbers are 1-based physical pages; 0: no position yet."""
 
     title: str
     file_path: Path
@@ -72,7 +72,10 @@ class Book:
         self.updated_at = now_utc()
 
     def mark_read_up_to(self, page: int) -> None:
-        """The reader said "read up to here": the fence moves there, forwards or back."""
+        """Set the read-up-to page, which moves the fence forwards or back.
+
+        Raises BookError(INVALID_STATE) for a page that the book doesn't have.
+        """
         self._check_page(page)
         self.furthest_page = page
         self.updated_at = now_utc()
@@ -97,15 +100,15 @@ class Book:
 class PageMoveResult(StrEnum):
     MOVED = "moved"
     OFFERED = "offered"
-    """The reader turned a page or left meanwhile: shown as a button "Go to page 42"."""
+    """The reader changed the page or left meanwhile; a button "Go to page 42" offers the move."""
     ASKED = "asked"
-    """Beyond the read-up-to page: the reader is asked (Go / Stay)."""
+    """The page is beyond the read-up-to page, so the reader is asked (Go / Stay)."""
     UNCHANGED = "unchanged"
 
 
 @dataclass(frozen=True, slots=True)
 class PageMove:
-    """An agent's move from page to page; 0 stands for no position."""
+    """A page move by the agent, made or not; page 0 stands for no position."""
 
     from_page: int
     to_page: int
@@ -114,7 +117,7 @@ class PageMove:
 
 @dataclass(frozen=True, slots=True)
 class OpenBook:
-    """`book_id` "": it was never shown, so it is no book of the library yet."""
+    """An open book; `book_id` "": it was never shown, so the library doesn't have it yet."""
 
     path: Path
     title: str
@@ -123,7 +126,10 @@ class OpenBook:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Open books in their order. `current`: index of the shown one; -1: the library is shown."""
+    """The open books in their order.
+
+    `current`: index of the one shown; -1: the library is shown.
+    """
 
     books: tuple[OpenBook, ...] = ()
     current: int = -1
@@ -135,12 +141,16 @@ class Session:
 
 OWN_PLACE: Final = 1
 MOST_BOOKS: Final = 50
-"""That one conversation may ask at once."""
+"""How many books one conversation may ask at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class FurtherBook:
-    """`place` counts from 2. `is_asked` False: it was, and its guard still holds for what was."""
+    """A book that a conversation asks besides its own.
+
+    `place` counts from 2. `is_asked` False: it is no longer asked, but its guard still applies to
+    what the conversation holds of it.
+    """
 
     place: int
     book_id: str
@@ -149,7 +159,7 @@ class FurtherBook:
 
 @dataclass(frozen=True, slots=True)
 class BookPages:
-    """Pages of one of a conversation's books."""
+    """Pages of one book of a conversation."""
 
     place: int
     pages: tuple[int, ...]
@@ -157,7 +167,7 @@ class BookPages:
 
 @dataclass(frozen=True, slots=True)
 class BookReceipt:
-    """What of a further book was sent in a turn. `fence` as in `ChatMessage`."""
+    """What was sent of a further book in a turn. `fence` as in `ChatMessage`."""
 
     place: int
     pages: tuple[int, ...] = ()
@@ -166,19 +176,22 @@ class BookReceipt:
 
 
 class FurtherBooks(Protocol):
-    """Which books a conversation asks besides its own."""
+    """Stores which books a conversation asks besides its own."""
 
     def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
-        """By place; those that are no longer asked too, and those that are gone as such."""
+        """Return all further books that the conversation ever asked, by place.
+
+        Books that are gone from the library count as no longer asked.
+        """
         ...
 
     def ask(self, conversation_id: str, book_ids: Sequence[str]) -> list[FurtherBook]:
-        """These and no others are asked from now on, besides its own; what it then has."""
+        """Replace the further books that the conversation asks; return all it has then."""
         ...
 
 
 def furthest(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Of two reaches the further one, book by book (see `PromptMessage.reach`)."""
+    """Return the higher page of two reaches for each book (see `PromptMessage.reach`)."""
     return tuple(max(pair) for pair in zip_longest(one, other, fillvalue=0))
 
 

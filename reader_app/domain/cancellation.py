@@ -1,4 +1,4 @@
-"""The reader's Stop, which everything that runs in a turn can see and wait for."""
+"""The reader's request to stop a turn, which everything in the turn can check and wait for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from reader_app.domain.errors import TurnCancelledError
 
 
 class CancelToken:
-    """A Stop that can be pressed from any thread, any number of times, and never taken back."""
+    """A request to stop; thread-safe, can be repeated, and can't be taken back."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
@@ -22,7 +22,7 @@ class CancelToken:
         return self._event.is_set()
 
     def cancel(self) -> None:
-        """Stop; the callbacks run in the caller's thread, each once."""
+        """Request the stop; the callbacks run in the caller's thread, each once."""
         with self._lock:
             self._event.set()
             callbacks = list(self._callbacks.values())
@@ -31,7 +31,10 @@ class CancelToken:
             callback()
 
     def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Call `callback` once when cancelled, at once if it already is. Returns an undo."""
+        """Call `callback` once on cancellation, at once if already cancelled.
+
+        Returns a function that removes the callback again.
+        """
         with self._lock:
             is_late = self._event.is_set()
             key = self._next_key
@@ -48,7 +51,7 @@ class CancelToken:
             raise TurnCancelledError
 
     def wait(self, seconds: float) -> bool:
-        """Sleep up to `seconds`; True as soon as cancelled."""
+        """Wait up to `seconds`, but no longer than until cancellation; return True if cancelled."""
         return self._event.wait(seconds)
 
     def _forget(self, key: int) -> None:

@@ -1,4 +1,4 @@
-"""Messages, tools and responses of a conversation, and what a question was asked about."""
+"""Values of a conversation: messages, tool calls, responses, and what a question is about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.domain.search import SearchHit
 
 @dataclass(frozen=True, slots=True)
 class MarkedWords:
-    """What is marked on one page."""
+    """Text that the reader selected, as far as it stands on one page."""
 
     page: int
     text: str
@@ -23,10 +23,11 @@ class MarkedWords:
 
 @dataclass(frozen=True, slots=True)
 class AskedAbout:
-    """`words`: selected from `page` on; "" where a picture of a part of that page went with it.
+    """What the reader selected or attached when a question was asked.
 
-    `words_there`: what of them stands on `page`, where other pages hold the rest.
-    `parts`: then the same page by page, as far as it is sent.
+    `words`: the selected text, which begins on `page`; "" if a picture of a part of that page was
+    attached instead. If the selection spans several pages, `words_there` is the part on `page` and
+    `parts` is the selection page by page, as far as it is sent.
     """
 
     page: int
@@ -41,15 +42,18 @@ class AskedAbout:
 
 MAX_MESSAGE_LENGTH = 10_000
 CONTEXT_OPENING = "<reading_context>"
-"""Begins the block that says where the reader is; it goes with the reader's words as a block of
-its own before them. The reader's words are always the last block of their message."""
+"""Opens the block that tells the model where the reader is.
+
+It is a separate block in front of the reader's words, which are always the last block of their
+message.
+"""
 CONTEXT_CLOSING = "</reading_context>"
 SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"
 """Begins the line of the reading context that says what became of the reader's picture."""
 WITHHELD_SELECTION = "Selected text: withheld, it lies beyond the read-up-to page."
-"""The line of the reading context in place of what the reader selected beyond the fence."""
+"""The line of the reading context that replaces a selection beyond the fence."""
 
 
 class MessageRole(StrEnum):
@@ -65,7 +69,7 @@ class MessageState(StrEnum):
 
 
 class StopReason(StrEnum):
-    """Why a response ended, in the API's words; UNKNOWN: the stream broke off without one."""
+    """Why a response ended, in the API's words; UNKNOWN: the stream broke off without a reason."""
 
     END_TURN = "end_turn"
     TOOL_USE = "tool_use"
@@ -78,7 +82,7 @@ class StopReason(StrEnum):
 
 
 class Stopped(StrEnum):
-    """Why an answer is not a whole one; shown beside it, never stored in its text."""
+    """Why an answer is incomplete; shown beside the answer, never stored in its text."""
 
     LIMIT = "limit"
     CUT_OFF = "cut_off"
@@ -88,7 +92,7 @@ class Stopped(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TokenUsage:
-    """Tokens of one model request, or of a sum of them."""
+    """Token counts of one model request, or the sum of several."""
 
     input_tokens: int = 0
     output_tokens: int = 0
@@ -114,9 +118,9 @@ class Effort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RequestOptions:
-    """How one request is to be answered.
+    """Options of one model request.
 
-    `max_tokens` 0: what suits the server. `effort` None: left to the server.
+    `max_tokens` 0: the server's usual limit. `effort` None: the server decides.
     """
 
     max_tokens: int = 0
@@ -128,12 +132,12 @@ USUAL: Final = RequestOptions()
 
 @dataclass(frozen=True, slots=True)
 class ModelAbilities:
-    """What the agent needs to know of a model besides tools and pictures.
+    """What the agent needs to know about a model, apart from tools and pictures.
 
-    `cites_natively`: passages go to it as search results with citations; otherwise it names ids.
-    `is_local`: it runs on the reader's machine and needs short prompts and few passages.
-    `window_tokens`: what its context window has room for, as far as the server has told; 0: not
-    known. `tokens_per_s`: how fast it has read prompts so far; 0: not known.
+    `cites_natively`: it gets passages as search results and cites them through the API; otherwise
+    it writes passage ids in its text. `is_local`: it runs on the reader's machine and needs short
+    prompts and few passages. `window_tokens`: size of its context window, as far as the server has
+    told; 0: not known. `tokens_per_s`: how fast it has read prompts so far; 0: not known.
     """
 
     cites_natively: bool = True
@@ -164,9 +168,9 @@ class ToolInvocation:
 
 @dataclass(frozen=True, slots=True)
 class PassagesPayload:
-    """Book text that a tool showed; `hits` in the order of the result's text.
+    """Book text that a tool showed; `hits` are in the order of the result's text.
 
-    `note`: what else the result says, e.g. that pages were withheld. Never words of the book.
+    `note`: what else the result says, e.g. that pages were withheld; never words of the book.
     """
 
     hits: tuple[SearchHit, ...]
@@ -175,7 +179,7 @@ class PassagesPayload:
 
 @dataclass(frozen=True, slots=True)
 class ImagePayload:
-    """A page as a picture. `data` is base64; `width` and `height` in pixels, 0 if not known."""
+    """A page as a picture; `data` is base64, `width` and `height` are pixels, 0 if not known."""
 
     page: int
     media_type: str
@@ -186,7 +190,7 @@ class ImagePayload:
 
 @dataclass(frozen=True, slots=True)
 class PageMovePayload:
-    """What became of a wish to turn the page."""
+    """The result of the agent's request to go to a page."""
 
     move: book.PageMove
 
@@ -196,9 +200,11 @@ ToolPayload: TypeAlias = PassagesPayload | ImagePayload | PageMovePayload
 
 @dataclass(frozen=True, slots=True)
 class ToolOutcome:
-    """What a tool gave. `text` is what every model can read; `payload` the same, structured.
+    """The result of a tool call.
 
-    `pages_shown`: pages whose words or picture the result holds; `further`: those of other books.
+    `text`: the result as every model can read it; `payload`: the same, structured. `pages_shown`:
+    pages of the conversation's own book whose words or picture the result holds; `further`: those
+    of further books.
     """
 
     text: str
@@ -211,7 +217,7 @@ class ToolOutcome:
 
 @dataclass(frozen=True, slots=True)
 class ToolCallRecord:
-    """One tool call as it is stored and shown; `payload` survives for page moves only."""
+    """A tool call as it is stored and shown; of its payload only a page move is kept."""
 
     tool_name: str
     parameters: JsonObject
@@ -226,16 +232,18 @@ class ToolCallRecord:
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """One stored message. Order is `sequence`, never the clock.
+    """One stored message. Messages are ordered by `sequence`, never by time.
 
-    An ASSISTANT message that calls tools holds what was said before them; the one that ends the
-    turn holds all of the turn's text. The record of a tool call with its result is on its
-    TOOL_RESULT message.
-    `blocks`: the exact API content blocks, so that a turn can be replayed.
-    `horizon`: highest page that the message may draw on: the fence when it was written, or the
-    last page of the book while the guard was off. 0 for the reader's own words.
-    `parent_id`: of a question the question before it, of all else the question it belongs to; ""
-    for the first. Several questions after the same one are branches; one of them is followed.
+    An ASSISTANT message that calls tools holds what was said before the calls; the one that ends
+    the turn holds all of the turn's text. The record of a tool call with its result is on its
+    TOOL_RESULT message. `blocks`: the exact API content blocks, so that a turn can be replayed.
+
+    `horizon`: highest page that the message may draw on: the fence when it was written, or the last
+    page of the book while the guard was off; 0 for the reader's own words.
+
+    `parent_id`: for a question the id of the previous question, for every other message the id of
+    its question; "" for the first question. Several questions with the same parent are branches, of
+    which one is followed.
     """
 
     conversation_id: str
@@ -259,28 +267,31 @@ class ChatMessage:
     parent_id: str = ""
     quotations: tuple[CheckedQuotation, ...] = ()
     fence: int | None = None
-    """Of the message that ends a turn: last page that its requests could hold anything of."""
+    """On the message that ends a turn: the last page that the turn's requests could contain."""
     pages_withheld: tuple[int, ...] = ()
-    """Pages that hold text which nobody can see; it was not sent."""
+    """Pages that contain invisible text; that text was not sent."""
     span: tuple[int, ...] = ()
-    """Of a question: first and last page that it is about; nothing later is sent for it."""
+    """On a question: first and last page that it is about; nothing later is sent for it."""
     reach: tuple[int, ...] = ()
-    """As `horizon`, of the conversation's further books, from place 2 on."""
+    """Like `horizon`, for each further book of the conversation, in order from place 2."""
     further: tuple[book.BookReceipt, ...] = ()
-    """Of the message that ends a turn: what was sent of further books."""
+    """On the message that ends a turn: what was sent of further books."""
     about: AskedAbout | None = None
-    """Of a question: what was selected or attached when it was asked."""
+    """On a question: what was selected or attached when it was asked."""
     bound_to: str = ""
-    """Of a response with thinking: fingerprint of the request that it answered. The thinking may
-    be sent again only after the very same messages."""
+    """On a response with thinking: fingerprint of the request that it answered.
+
+    The thinking may be sent again only after exactly the same messages.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class TurnAnswer:
-    """How a turn ended that has an answer.
+    """The answer of a completed turn.
 
-    `text`: all the reader was told in the turn. `blocks`: those of the last response, for replay.
-    `citations` have their place in `text`. `iterations`: model rounds that could call tools.
+    `text`: everything that the reader was told in the turn. `blocks`: those of the last response,
+    for replay. The offsets of `citations` refer to `text`. `iterations`: model rounds that could
+    call tools.
     """
 
     text: str
@@ -292,7 +303,7 @@ class TurnAnswer:
     iterations: int = 0
     bound_to: str = ""
     refusal: str = ""
-    """Why the model broke off amid its words, as a sentence; "" where `text` says it."""
+    """A sentence on why the model broke off in mid-answer; "" if `text` already says it."""
 
 
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]
@@ -300,10 +311,11 @@ PromptRole: TypeAlias = Literal["system", "user", "assistant"]
 
 @dataclass(frozen=True, slots=True)
 class PromptMessage:
-    """A message as it is sent. Blocks have the shape of the Messages API, richest form:
+    """A message as it is sent to a model.
 
-    `text`, `tool_use`, `tool_result` (with `search_result`, `image` and `text` inside), thinking.
-    A provider lowers what its server lacks. `horizon`, `reach` and `bound_to` as in `ChatMessage`.
+    `blocks` have the shape of the Messages API in its richest form: `text`, `tool_use`,
+    `tool_result` (with `search_result`, `image` and `text` inside) and thinking. A provider
+    converts what its server doesn't support. `horizon`, `reach` and `bound_to` as in `ChatMessage`.
     """
 
     role: PromptRole
@@ -324,11 +336,11 @@ class PromptMessage:
 
 @dataclass(frozen=True, slots=True)
 class ChatResponse:
-    """One model response: `blocks` exactly as they came (for replay), and what they say.
+    """One model response; `blocks` are exactly as received, for replay.
 
-    `bound_to`: fingerprint of the request that it answers, as in `ChatMessage`.
-    `refusal`: of a response that was declined, the category in the API's words;
-    `refusal_explanation`: what the server says of it. Both may be "".
+    `bound_to`: fingerprint of the request that it answers, as in `ChatMessage`. `refusal`: category
+    of a declined response in the API's words; `refusal_explanation`: the server's explanation. Both
+    may be "".
     """
 
     blocks: tuple[JsonObject, ...]
@@ -343,7 +355,7 @@ class ChatResponse:
 
     @property
     def text(self) -> str:
-        """Text of the response; consecutive text blocks are one run (citations split them)."""
+        """The response's text; consecutive text blocks are joined, as citations split one text."""
         parts: list[str] = []
         previous_was_text = False
         for block in self.blocks:

@@ -24,10 +24,10 @@ class CitationState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PassageSource:
-    """Stable id of sentences on a page: `p42.s3` or `p42.s3-5`, `b2.p42.s3` of a further book.
+    """Stable id of sentences on a page: `p42.s3`, `p42.s3-5`, or `b2.p42.s3` for a further book.
 
-    `book` is a place in the conversation (see `asked_books`), never a book's id: the model names
-    no book that the conversation doesn't have.
+    `book`: a place in the conversation (see `domain.book`), not a book's id, so that a model can't
+    name a book that the conversation doesn't have.
     """
 
     page: int
@@ -53,9 +53,10 @@ class PassageSource:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """`number` counts from 1 in an answer; `rects` are points on `page`, one per line of text.
+    """A citation in an answer.
 
-    `offset`: the citation stands after `answer[:offset]`; -1 where that is not known.
+    `number` counts from 1 within the answer. `rects`: in points on `page`, one per line of text.
+    `offset`: the citation stands after `answer[:offset]`; -1 if that is not known.
     """
 
     number: int
@@ -72,13 +73,13 @@ class Citation:
 
     @property
     def book(self) -> int:
-        """Its place in the conversation."""
+        """The cited book's place in the conversation."""
         return self.source.book
 
 
 @dataclass(frozen=True, slots=True)
 class CitedPart:
-    """What of cited words stands on one page; `rects` are points, one per line of text."""
+    """The part of cited words on one page; `rects` are in points, one per line of text."""
 
     page: int
     rects: tuple[Rect, ...]
@@ -88,7 +89,7 @@ class CitedPart:
 def with_markers(
     text: str, citations: Sequence[Citation], marker: Callable[[Citation], str]
 ) -> str:
-    """`text` with each citation's marker at its place; those without a place are left out."""
+    """Insert each citation's marker into `text` at its offset; without an offset it is left out."""
     parts: list[str] = []
     done = 0
     for citation in sorted((c for c in citations if c.offset >= 0), key=lambda c: c.offset):
@@ -100,7 +101,7 @@ def with_markers(
 
 @dataclass(frozen=True, slots=True)
 class WordChange:
-    """Words of the answer and what the book has in their place; equal where they agree."""
+    """Words of the answer and the book's words in their place; equal where they agree."""
 
     said: str
     printed: str
@@ -112,7 +113,7 @@ class WordChange:
 
 @dataclass(frozen=True, slots=True)
 class PagePlace:
-    """A part of a page, one rectangle per line, in points."""
+    """A part of a page; `rects` are in points, one per line."""
 
     page: int
     rects: tuple[Rect, ...]
@@ -120,15 +121,16 @@ class PagePlace:
 
 @dataclass(frozen=True, slots=True)
 class CheckedQuotation:
-    """`answer[start:end]` stands in quotation marks; `state` says what the check found.
+    """A quotation in an answer with the result of checking it.
 
-    `places`: where the words stand, or for a near miss the words that come nearest; several when
-    the quotation runs over a page. `claimed_pages`: where the answer says they are; () if it
-    doesn't. `changes`: of a near miss, the whole quotation word by word. `parts`: how many pieces
-    the answer left words out between; 1 for a whole quotation. `searched_to`: last page looked at.
-    `book`: the one that `places` are in, by its place in the conversation; 0: none of several.
-    `claimed_book`: another one that the answer takes it from; 0: none. `is_recognised`: the words
-    there were recognised in a picture, and may differ from what is printed.
+    `answer[start:end]` is in quotation marks; `state` is the result. `places`: where the words
+    stand, or for a near miss the most similar words; several if the quotation continues overleaf.
+    `claimed_pages`: where the answer says that the words stand; () if it doesn't. `changes`: for a
+    near miss, the whole quotation word by word. `parts`: number of pieces between which the answer
+    left words out; 1 for an unbroken quotation. `searched_to`: last page searched. `book`: place in
+    the conversation of the book that `places` refer to; 0: the words are in none of several books.
+    `claimed_book`: another book that the answer names; 0: none. `is_recognised`: the book's words
+    were recognised in a picture and may differ from what is printed.
     """
 
     start: int
@@ -146,5 +148,5 @@ class CheckedQuotation:
 
     @property
     def page(self) -> int:
-        """The first page of the words; 0 when they are nowhere."""
+        """First page of the words; 0 if they were not found."""
         return self.places[0].page if self.places else 0

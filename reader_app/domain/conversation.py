@@ -1,7 +1,6 @@
-"""A conversation, its draft and its frozen prompt.
+"""A conversation with its draft, its waiting questions and its frozen prompt.
 
-Beside it are ports that find turns: by words, by the page they are about, and recaps that were
-made before.
+Also ports for finding turns: by words, by the page they are about, and recaps made before.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _TITLE_LENGTH: Final = 60
 
 @dataclass(slots=True)
 class Conversation:
-    """Aggregate root between a book and its chat messages."""
+    """A conversation about a book; its messages are stored separately."""
 
     book_id: str
     title: str = DEFAULT_TITLE
@@ -61,11 +60,11 @@ def _checked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FrozenPrompt:
-    """What stays the same in every request of a conversation: a conversation only ever appends.
+    """What stays the same in every request of a conversation, since requests only ever append.
 
-    `text`: the system prompt as it was first sent. `made_for`: the way of asking that its words
-    suit, see `ConversationPrompt`. `horizon`: last page whose chapter it may name. `effort`: how
-    long the model may think, in the API's words; "" where that was never said.
+    `text`: the system prompt as it was first sent. `made_for`: the style and books that the text is
+    made for, see `ConversationPrompt`. `horizon`: last page whose chapter the text may name.
+    `effort`: how long the model may think, in the API's words; "" if it was never set.
     """
 
     text: str
@@ -76,7 +75,10 @@ class FrozenPrompt:
 
 @dataclass(frozen=True, slots=True)
 class WaitingQuestion:
-    """Asked while another answer came. `pointed`: what the reader pointed at, if anything."""
+    """A question that waits for the current answer.
+
+    `pointed`: what the reader pointed at, if anything.
+    """
 
     words: str
     pointed: JsonObject = field(default_factory=dict)
@@ -84,7 +86,7 @@ class WaitingQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ConversationSummary:
-    """A row of the conversation list, newest activity first."""
+    """A row of the conversation list."""
 
     id: str
     book_id: str
@@ -96,10 +98,10 @@ class ConversationSummary:
 
 @dataclass(frozen=True, slots=True)
 class FoundTurn:
-    """A question or an answer that holds the words.
+    """A question or an answer that contains the searched words.
 
-    `title`: of its conversation. `question_id`: of the question that it is, or answers; "" where
-    the title alone holds the words.
+    `title`: of its conversation. `question_id`: the id of the question, or of the question that it
+    answers. For a conversation that was found by its title, `text` is its first question.
     """
 
     book_id: str
@@ -112,20 +114,20 @@ class FoundTurn:
 
 
 class FoundTurns(Protocol):
-    """Where conversations are stored."""
+    """Searches the stored conversations."""
 
     def holding(self, words: Sequence[str], book_id: str | None, limit: int) -> list[FoundTurn]:
-        """Messages that are shown and hold every one of the casefolded words, newest first."""
+        """Return shown messages that contain all of the casefolded words, newest first."""
         ...
 
     def titled(self, words: Sequence[str], book_id: str | None, limit: int) -> list[FoundTurn]:
-        """Conversations whose title holds every one of the words, with its first question."""
+        """Return conversations whose title contains all of the words, with their first question."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """A question that was answered to its end, and when."""
+    """A question that was answered completely before, and when."""
 
     conversation_id: str
     question_id: str
@@ -133,23 +135,25 @@ class CachedAnswer:
 
 
 class AnswerCache(Protocol):
-    """Where conversations are stored."""
+    """Finds earlier answers among the stored conversations."""
 
     def latest(
         self, book_id: str, questions: Sequence[str], up_to: int, *, is_offline: bool
     ) -> CachedAnswer | None:
-        """The last time that one of these was asked, word for word, and answered completely, by a
-        language model or by the companion without one, with nothing after page `up_to` sent; if
-        it is shown still.
+        """Return the latest complete answer to one of the questions, or None.
+
+        The question must be the same word for word, its turn still shown, and nothing after page
+        `up_to` may have been sent for it. `is_offline`: whether it was answered without a language
+        model.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedTurn:
-    """What one question has to do with one page; at least one of the two flags holds.
+    """How one question relates to one page; at least one of the two flags is True.
 
-    `is_asked`: the page was in view. `is_cited`: the answer rests on words of the page.
+    `is_asked`: the page was in view. `is_cited`: the answer cites words of the page.
     """
 
     page: int
@@ -163,8 +167,8 @@ class MarkedTurn:
 
 
 class MarkedTurns(Protocol):
-    """Where they are stored."""
+    """Finds the turns that relate to pages of a book."""
 
     def turns(self, book_id: str) -> list[MarkedTurn]:
-        """Over all conversations of a book that are shown, newest first; long questions cut."""
+        """Return those of all shown conversations of a book, newest first, long questions cut."""
         ...

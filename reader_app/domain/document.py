@@ -1,8 +1,7 @@
 """What the document engine tells about a file: pages, text, words, outline, links.
 
-Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (rotation applied).
-`WordColumns` holds hundreds of words as columns, since most are never looked at. `PAPER_COLORS`
-are 0xRRGGBB. `with_accents` joins accents that TeX leaves beside their letters: "na¨ıve".
+Lengths are PDF points (1/72 inch), with the origin top left of the page as shown (rotation
+applied). Colours are 0xRRGGBB.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class PageSize:
 
 
 class Paper(StrEnum):
-    """The ground that pages are shown on; pictures keep their colours on each."""
+    """The background colour of pages; pictures keep their own colours on each."""
 
     WHITE = "white"
     SEPIA = "sepia"
@@ -51,7 +50,7 @@ PLAIN_LOOK = Look()
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of a page's text: `text[start:end]` of that page's `PageText.text`."""
+    """One word of a page: `text[start:end]` of the page's `PageText.text`."""
 
     start: int
     end: int
@@ -60,9 +59,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class PageCut:
-    """Where the sentences of a page's text begin and end: `text[start:end]` of each.
+    """The sentences of a page's text, each as `text[start:end]`.
 
-    `version`: of the rules that cut it. Numbers of sentences belong to one cut.
+    `version`: of the rules that split the text. Sentence numbers are valid for one cut only.
     """
 
     version: int
@@ -70,7 +69,7 @@ class PageCut:
 
 
 class TextOrigin(StrEnum):
-    """Where a page's text is from. PICTURE: there is none, but something to see."""
+    """Where a page's text comes from. PICTURE: the page has something to see, but no text."""
 
     FILE = "file"
     PICTURE = "picture"
@@ -79,22 +78,22 @@ class TextOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """A page's text in reading order, lines separated by newlines, blocks by a blank line."""
+    """A page's text in reading order; newlines separate lines, blank lines separate blocks."""
 
     number: int
     label: str
     text: str
     words: Sequence[Word] = ()
     hidden: bool = False
-    """Something on the page can't be seen by a reader and was left out of `text`."""
+    """Whether the page has text that a reader can't see; it is left out of `text`."""
     cut: PageCut | None = None
-    """As it was cut when the page was indexed; None for a page that wasn't."""
+    """The sentences as they were when the page was indexed; None for a page that wasn't indexed."""
     origin: TextOrigin = TextOrigin.FILE
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """`text[start:end]` of a page, `index` counts from 0 on each page."""
+    """A sentence `text[start:end]` of a page; `index` counts from 0 on each page."""
 
     index: int
     start: int
@@ -104,10 +103,11 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class OutlineEntry:
-    """A chapter. `level` is 1 for the top; `page` 1-based, 0 where the target is unknown.
+    """An entry of the outline, usually a chapter.
 
-    `uri`: where an entry leads that leaves the book. `is_made`: the file has no outline; this is
-    a heading that was found on its page.
+    `level`: 1 for the top level. `page`: 1-based, 0 if the target is unknown. `uri`: target of an
+    entry that leads out of the book. `is_made`: the file has no outline; the entry is a heading
+    that was found on its page.
     """
 
     level: int
@@ -120,7 +120,7 @@ class OutlineEntry:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link on a page: to `page` (1-based, at `top` points) or to `uri`."""
+    """A link on a page, to `page` (1-based, at `top` points) or to `uri`."""
 
     rect: Rect
     page: int = 0
@@ -130,7 +130,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One character for selection: its box and its place in `PageText.text` (-1: synthetic)."""
+    """One character for selection: its box and its index in `PageText.text` (-1: synthetic)."""
 
     char: str
     rect: Rect
@@ -138,16 +138,16 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class DocumentInfo:
-    """A file that opened. Nothing here needs more than the page tree."""
+    """Basic facts about an opened file; all of them can be read from the page tree."""
 
     title: str
     author: str
     page_count: int
     page_sizes: tuple[PageSize, ...]
     labels: tuple[str, ...]
-    """One per page; the page number as text where the file names no other.
+    """One per page; the page number as text if the file names no other label.
 
-    Where labels were found in the text of the pages, "" is that of a page without a number.
+    If the labels were found in the pages' text, a page without a number has "".
     """
     format: str
     is_reflowable: bool
@@ -155,9 +155,9 @@ class DocumentInfo:
 
 @dataclass(frozen=True, slots=True)
 class DocumentProperties:
-    """What a file says about itself; "" and None where it says nothing.
+    """What a file says about itself; "" or None where it says nothing.
 
-    `sizes`: the sizes of its pages with how many pages have them, most common first, in points.
+    `sizes`: page sizes in points with the number of pages that have them, most common first.
     """
 
     title: str
@@ -176,7 +176,7 @@ class DocumentProperties:
 
 
 def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
-    """Title of the deepest chapter that has begun by `page`, or ''."""
+    """Return the title of the deepest chapter that has begun by `page`, or ''."""
     title = ""
     for entry in outline:
         if 0 < entry.page <= page:
@@ -185,12 +185,12 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
 
 
 def are_physical(labels: tuple[str, ...]) -> bool:
-    """The labels tell nothing that page numbers don't."""
+    """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
 
 
 def page_for_label(labels: tuple[str, ...], printed: str) -> int:
-    """First 1-based page whose label is `printed` (case folded), or 0."""
+    """Return the first 1-based page whose label is `printed` (case folded), or 0."""
     wanted = printed.strip().casefold()
     if not wanted:
         return 0
@@ -205,9 +205,10 @@ _Slice: TypeAlias = "slice[int | None, int | None, int | None]"
 
 @dataclass(eq=False, repr=False)
 class WordColumns(Sequence[Word]):
-    """A tuple of words that makes them when the first one is asked for.
+    """A sequence of words that stores them as columns and creates `Word` objects on first access.
 
-    `starts`, `ends`: places in the page's text. `edges`: all x0, all y0, all x1, all y1.
+    Most of a page's hundreds of words are never looked at. `starts`, `ends`: indexes into the
+    page's text. `edges`: all x0, all y0, all x1, all y1.
     """
 
     starts: Sequence[int]
@@ -247,7 +248,7 @@ class WordColumns(Sequence[Word]):
 
 
 def columns_of(words: Sequence[Word]) -> WordColumns:
-    """The same words, in columns."""
+    """Return the same words as columns."""
     if isinstance(words, WordColumns):
         return words
     rects = [word.rect for word in words]
@@ -265,7 +266,10 @@ def columns_of(words: Sequence[Word]) -> WordColumns:
 
 @dataclass(frozen=True, slots=True)
 class PaperColors:
-    """`ground`: what white becomes; `ink`: what black becomes. Each pair is readable (AA)."""
+    """Colours of a paper: `ground` replaces white, `ink` replaces black.
+
+    Each pair meets WCAG AA.
+    """
 
     ground: int
     ink: int
@@ -297,12 +301,15 @@ _BELOW: Final = "¸˛"
 _DOTLESS: Final = {"ı": "i", "ȷ": "j"}
 _LETTER: Final = r"[^\W\d_]"
 _AFTER_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{SPACING_ACCENTS}])")
-_BEFORE_ITS_LETTER: Final = re.compile(rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})")  # not /˜name
+_BEFORE_ITS_LETTER: Final = re.compile(rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})")  # not in /˜name
 _BELOW_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{_BELOW}])")
 
 
 def with_accents(text: str) -> str:
-    """`text` with those accents on their letters, where there is such a letter."""
+    """Return `text` with accents that TeX leaves beside their letters joined to them: "na¨ıve".
+
+    An accent stays where no composed letter exists.
+    """
     if text.isascii():
         return text
     text = _BELOW_ITS_LETTER.sub(lambda found: _composed(found, *found.group(1, 2)), text)

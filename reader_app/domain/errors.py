@@ -1,4 +1,4 @@
-"""Errors a person can meet: a code for programs, one clear sentence, one way out."""
+"""Errors that a person can meet: a code for programs, one clear sentence, one remedy."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class LLMErrorCode(StrEnum):
     COST_CAP = "COST_CAP"
     PICTURE_REFUSED = "PICTURE_REFUSED"
     NO_CREDIT = "NO_CREDIT"
-    """The account with the provider can't pay."""
+    """The provider's account has no credit left."""
     SPEND_LIMIT = "SPEND_LIMIT"
-    """A limit of spending that is set at the provider is reached."""
+    """A spending limit set at the provider is reached."""
 
 
 class StorageErrorCode(StrEnum):
@@ -64,10 +64,10 @@ class Remedy(StrEnum):
 
 
 class DomainError(Exception):
-    """A known error: `message` is one plain sentence, `remedy` the way out.
+    """A known error; `message` is one plain sentence, `remedy` what helps.
 
-    `advice` is a second sentence in words, for places that have no buttons.
-    Both may be shown to a reader as they are: no path of a library, no traceback, no key.
+    `advice`: a second sentence that says what helps, for output without buttons. Both sentences may
+    be shown to a reader unchanged: they contain no library paths, tracebacks or keys.
     """
 
     def __init__(
@@ -88,24 +88,24 @@ class DomainError(Exception):
 
     @property
     def words(self) -> str:
-        """Message and advice, for places that have no buttons."""
+        """Message and advice, for output without buttons."""
         return f"{self.message} {self.advice}".strip()
 
 
 class BookError(DomainError):
-    """Something about a book or its file. `code` is a `BookErrorCode`."""
+    """An error about a book or its file; `code` is a `BookErrorCode`."""
 
 
 class LLMError(DomainError):
-    """Something about the model or the way to it. `code` is an `LLMErrorCode`."""
+    """An error about the model or the connection to it; `code` is an `LLMErrorCode`."""
 
 
 class StorageError(DomainError):
-    """Something about the store. `code` is a `StorageErrorCode`."""
+    """An error about the store; `code` is a `StorageErrorCode`."""
 
 
 class MessageError(DomainError):
-    """A question that can't be sent as it is (blank, too long). `code` is a `MessageErrorCode`."""
+    """A question can't be sent as it is (blank, too long); `code` is a `MessageErrorCode`."""
 
 
 class MessageErrorCode(StrEnum):
@@ -114,11 +114,11 @@ class MessageErrorCode(StrEnum):
 
 
 class TurnCancelledError(Exception):
-    """The reader pressed Stop. Not a failure: what was streamed so far is kept."""
+    """The reader stopped the turn. This is not a failure: what has streamed is kept."""
 
 
 ErrorFields: TypeAlias = tuple[str, str, str, Remedy, str, float | None]
-"""Kind, code, message, remedy, advice, seconds until another try: a known error as plain values."""
+"""A known error as plain values: class name, code, message, remedy, advice, seconds until retry."""
 
 _KINDS: Final[dict[str, tuple[type[DomainError], type[StrEnum]]]] = {
     "BookError": (BookError, BookErrorCode),
@@ -129,7 +129,7 @@ _KINDS: Final[dict[str, tuple[type[DomainError], type[StrEnum]]]] = {
 
 
 def fields_of(error: DomainError) -> ErrorFields:
-    """What another process needs to make the same error."""
+    """Return the error as plain values, from which another process can build the same error."""
     return (
         type(error).__name__,
         error.code.value,
@@ -141,14 +141,17 @@ def fields_of(error: DomainError) -> ErrorFields:
 
 
 def error_of(fields: ErrorFields) -> DomainError:
-    """Raises LookupError or ValueError for what is no known error."""
+    """Build the error from its plain values.
+
+    Raises LookupError or ValueError if they describe no known error.
+    """
     name, code, message, remedy, advice, retry_after_s = fields
     kind, codes = _KINDS[name]
     return kind(codes(code), message, remedy=remedy, advice=advice, retry_after_s=retry_after_s)
 
 
 def book_error_of(fields: ErrorFields) -> BookError:
-    """The same, for a BookError only."""
+    """Build a BookError from its plain values; raises ValueError for another class of error."""
     error = error_of(fields)
     if not isinstance(error, BookError):
         raise ValueError("not about a book")

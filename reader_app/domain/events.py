@@ -1,6 +1,6 @@
-"""What happens during a turn, as values: the only way out of the agent besides its answer.
+"""Events of a turn, by which the agent reports everything besides its answer.
 
-`LoggedRequest` is a request as it left the machine.
+Also `LoggedRequest`, a request exactly as it left the machine, and the log that keeps requests.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from reader_app.domain.search import SearchHit
 
 @dataclass(frozen=True, slots=True)
 class LoggedRequest:
-    """One request. `server`: host and port. `body`: all of it; what looks like a key is redacted.
+    """A request that was sent.
 
-    The key itself goes out as a header and is never part of this.
+    `server`: host and port. `body`: complete, but what looks like a key is redacted. The real key
+    is sent as a header and is never part of this.
     """
 
     server: str
@@ -33,7 +34,7 @@ class LoggedRequest:
 
 @dataclass(frozen=True, slots=True)
 class LastSent:
-    """The turn for which something left the machine last. `server`: host and port."""
+    """The latest turn for which something was sent. `server`: host and port."""
 
     turn_id: str
     server: str
@@ -41,22 +42,22 @@ class LastSent:
 
 
 class SentLog(Protocol):
-    """Keeps what was sent on this machine; the oldest goes when there is too much of it."""
+    """Log of sent requests on this machine; the oldest are deleted when it grows too large."""
 
     def add(self, conversation_id: str, turn_id: str, sent: LoggedRequest) -> None: ...
 
     def requests(self, turn_id: str) -> Sequence[LoggedRequest]:
-        """Of one turn, in their order; () when nothing was sent or it isn't kept any more."""
+        """Return a turn's requests in order; () if none was sent or they are no longer kept."""
         ...
 
     def latest(self) -> LastSent | None:
-        """None: nothing was ever sent, or it isn't kept any more."""
+        """Return the latest turn that sent something; None if none did or it is no longer kept."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """The question is stored; `message_id` is the reader's message."""
+    """A turn began and its question is stored; `message_id` is the question's message."""
 
     conversation_id: str
     turn_id: str
@@ -65,7 +66,7 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class TurnHeld:
-    """As many turns as may run at once are running; `is_over`: now there is room for this one."""
+    """The turn waits, as the maximum number of turns is running; `is_over`: the wait has ended."""
 
     is_over: bool = False
 
@@ -92,9 +93,9 @@ class ToolFinishedEvent:
 
 @dataclass(frozen=True, slots=True)
 class ToolResultEvent:
-    """Emitted by the search handler only.
+    """A search has results; emitted only by the search tools.
 
-    `read`: how many pages could be searched so far, and of how many; None once all could.
+    `read`: how many pages could be searched so far, and of how many; None if all could be.
     """
 
     query: str
@@ -110,7 +111,7 @@ class CitationEvent:
 
 @dataclass(frozen=True, slots=True)
 class TokenUsageEvent:
-    """After each model request."""
+    """Token counts of one model request, emitted when it was answered."""
 
     input_tokens: int
     output_tokens: int
@@ -120,7 +121,7 @@ class TokenUsageEvent:
 
 @dataclass(frozen=True, slots=True)
 class RetryEvent:
-    """The model request begins anew: text that came since it began is void."""
+    """The model request is repeated; text that has streamed since it began must be discarded."""
 
     attempt: int
     wait_s: float
@@ -129,19 +130,19 @@ class RetryEvent:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingEvent:
-    """The model works and has nothing to say yet; comes once for each response that begins so."""
+    """The model is thinking before its first words; at most once per response."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestSent:
-    """A request leaves the machine; a provider tells it just before."""
+    """A request is about to leave the machine."""
 
     sent: LoggedRequest
 
 
 @dataclass(frozen=True, slots=True)
 class TurnFinished:
-    """`answer` is what was stored; `stopped` why it may not be whole."""
+    """A turn was answered. `answer`: the stored text; `stopped`: why it may be incomplete."""
 
     turn_id: str
     message_id: str
@@ -161,7 +162,7 @@ class TurnFinished:
 
 @dataclass(frozen=True, slots=True)
 class TurnSeen:
-    """What the requests of a turn without an answer held; as in `TurnFinished`."""
+    """What the requests of a turn without an answer contained; fields as in `TurnFinished`."""
 
     pages_shown: tuple[int, ...] = ()
     fence: int | None = None
@@ -171,7 +172,7 @@ class TurnSeen:
 
 @dataclass(frozen=True, slots=True)
 class TurnFailed:
-    """`partial_text`: what had reached the reader; kept as message `message_id`, if any."""
+    """A turn failed. `partial_text`: what had reached the reader, stored as `message_id` if any."""
 
     error: DomainError
     turn_id: str = ""
@@ -182,7 +183,7 @@ class TurnFailed:
 
 @dataclass(frozen=True, slots=True)
 class TurnCancelled:
-    """The reader's Stop; `partial_text` and `message_id` as in `TurnFailed`."""
+    """The reader stopped the turn; `partial_text` and `message_id` as in `TurnFailed`."""
 
     turn_id: str
     message_id: str = ""
@@ -192,7 +193,7 @@ class TurnCancelled:
 
 @dataclass(frozen=True, slots=True)
 class QuotationsChecked:
-    """After the turn: whether the book has what answer `message_id` puts in quotation marks."""
+    """The quotations of answer `message_id` were checked against the book, after the turn."""
 
     turn_id: str
     message_id: str

@@ -1,4 +1,4 @@
-"""The library's books, collections, imports, search results and backups, and the ports for them."""
+"""The library's books, collections, imports, search results and backups, and their ports."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.domain.book import new_id
 
 @dataclass(frozen=True, slots=True)
 class ShelfBook:
-    """A book as lists show it. `last_read` None: nobody has opened it yet."""
+    """A book as lists show it. `last_read` None: it was never opened."""
 
     id: str
     title: str
@@ -28,13 +28,13 @@ class ShelfBook:
 
     @property
     def progress(self) -> float:
-        """0 to 1."""
+        """Share of pages up to the current one, 0 to 1."""
         return self.current_page / self.page_count if self.page_count else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class BookCollection:
-    """Books that the reader put together under a name."""
+    """Books that the reader grouped under a name."""
 
     name: str
     book_ids: frozenset[str] = frozenset()
@@ -43,7 +43,7 @@ class BookCollection:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """All of the library at one moment; collections by name."""
+    """The whole library at one moment; collections are sorted by name."""
 
     books: tuple[ShelfBook, ...] = ()
     collections: tuple[BookCollection, ...] = ()
@@ -57,7 +57,7 @@ class ImportOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportItem:
-    """A file, or a folder whose files are not known yet, that waits to be imported."""
+    """A file to be imported, or a folder that hasn't been scanned yet."""
 
     place: int
     path: Path
@@ -66,7 +66,7 @@ class ImportItem:
 
 @dataclass(frozen=True, slots=True)
 class ImportCounts:
-    """Files looked at and files in all; `has_folders`: there may be more."""
+    """Number of files processed and in total; `has_folders`: unscanned folders may add more."""
 
     done: int
     total: int
@@ -75,7 +75,7 @@ class ImportCounts:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A file that could not be opened, and why in a sentence."""
+    """A file that could not be opened, with a sentence that says why."""
 
     path: Path
     reason: str
@@ -83,7 +83,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """`known`: files whose content was in the library already."""
+    """The results of an import. `known`: files whose content was in the library already."""
 
     added: int = 0
     known: tuple[Path, ...] = ()
@@ -99,8 +99,9 @@ MOST_COUNTED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class SearchedBook:
-    """A book of the library. `fence`: last page that may be shown of it; None: all may.
-    `is_indexed`: all of it is in the index.
+    """A book of the library, for searching.
+
+    `fence`: last page of it that may be shown; None: all may. `is_indexed`: all of it is indexed.
     """
 
     id: str
@@ -112,7 +113,7 @@ class SearchedBook:
 
 @dataclass(frozen=True, slots=True)
 class FoundPage:
-    """A page that holds the words. `marks`: (start, end) in `excerpt` of each of them."""
+    """A page that contains the words. `marks`: (start, end) in `excerpt` of each of them."""
 
     page: int
     label: str
@@ -125,9 +126,10 @@ class FoundPage:
 class FoundBook:
     """A book in which something was found.
 
-    `order`: its place among all books, last read first. `count`: how many of its pages have most
-    of the words (`MOST_COUNTED`: or more), `pages` the best of them. `coverage`: share of the
-    words that its best page or its title has, 0 to 1. `in_title`: title or author has all of them.
+    `order`: its rank among all books, last read first. `count`: how many of its pages have most of
+    the words (`MOST_COUNTED`: or more); `pages`: the best of them. `coverage`: share of the words
+    that its best page or its title has, 0 to 1. `in_title`: title and author together have all of
+    them.
     """
 
     id: str
@@ -142,9 +144,10 @@ class FoundBook:
 
 @dataclass(frozen=True, slots=True)
 class LibrarySearched:
-    """How far a search has come. `unindexed`: books of which not all pages can be found yet.
+    """Progress of a search of the library, in books.
 
-    `guarded`: those of which only the pages up to a spoiler guard's fence can be.
+    `unindexed`: books whose pages can't all be found yet. `guarded`: books that are searched only
+    up to the fence of their spoiler guard.
     """
 
     searched: int
@@ -157,55 +160,55 @@ class SearchedBooks(Protocol):
     """The books that can be searched."""
 
     def books(self) -> Sequence[SearchedBook]:
-        """Last read first."""
+        """Return all books, last read first."""
         ...
 
 
 class ShelfRepository(Protocol):
-    """All books at once; a hidden one keeps what it has until it is purged."""
+    """The library's books as lists show them; a hidden book is kept whole until it is purged."""
 
     def books(self) -> list[ShelfBook]:
-        """Last read first, then those that nobody has opened, last added first."""
+        """Return books last read first, then unopened ones, last added first."""
         ...
 
     def waiting_for_index(self) -> list[str]:
-        """Ids of books whose index is not finished and did not fail, first added first.
+        """Return ids of books whose index is unfinished but did not fail, first added first.
 
-        Then those whose index was made by another version.
+        Books whose index was made by another version follow them.
         """
         ...
 
     def hide(self, book_ids: Sequence[str]) -> None:
-        """Take all of them out of the library in one go."""
+        """Hide all these books from the library, in one transaction."""
         ...
 
     def restore(self, book_ids: Sequence[str]) -> None:
-        """Undo `hide`, all or none. Raises BookError: NOT_FOUND, ALREADY_EXISTS."""
+        """Undo `hide` for all or none. Raises BookError: NOT_FOUND, ALREADY_EXISTS."""
         ...
 
     def hidden(self) -> list[str]: ...
 
     def purge(self, book_id: str, is_wanted: Callable[[], bool]) -> None:
-        """End a hidden book in short steps; what a kill leaves of it, the next call ends.
+        """Delete a hidden book for good in short steps; after a crash, the next call continues.
 
-        `is_wanted`: asked between two steps.
+        `is_wanted`: called between two steps; False interrupts the deletion.
         """
         ...
 
 
 class CollectionRepository(Protocol):
     def all(self) -> list[BookCollection]:
-        """By name."""
+        """Return all collections by name."""
         ...
 
     def save(self, collection: BookCollection) -> None:
-        """With its books; books that are gone are left out."""
+        """Save a collection with its books; books that no longer exist are left out."""
         ...
 
     def rename(self, collection_id: str, name: str) -> None: ...
 
     def delete(self, collection_id: str) -> None:
-        """The collection, not its books."""
+        """Delete the collection, not its books."""
         ...
 
     def put(self, collection_id: str, book_ids: Sequence[str]) -> None: ...
@@ -214,24 +217,24 @@ class CollectionRepository(Protocol):
 
 
 class ImportRepository(Protocol):
-    """What an import has still to look at, and what came of the rest: it outlives a kill."""
+    """The queue of an import and the results so far; both survive a crash."""
 
     def add(self, paths: Sequence[tuple[Path, bool]]) -> None:
-        """Pairs of path and is_folder; what is there already stays as it is."""
+        """Add pairs of path and is_folder; paths that are queued or done already are unchanged."""
         ...
 
     def next(self) -> ImportItem | None:
-        """Folders first."""
+        """Return the next item to process, folders first; None if nothing is queued."""
         ...
 
     def expand(self, folder: ImportItem, found: Sequence[tuple[Path, bool]]) -> None:
-        """These take the folder's place."""
+        """Replace a folder by the pairs of path and is_folder that were found in it."""
         ...
 
     def settle(self, place: int, outcome: ImportOutcome, reason: str = "") -> None: ...
 
     def together(self) -> AbstractContextManager[None]:
-        """All that is written inside, or nothing."""
+        """Return a context in which all writes happen in one transaction."""
         ...
 
     def counts(self) -> ImportCounts: ...
@@ -241,12 +244,12 @@ class ImportRepository(Protocol):
     def report(self) -> ImportReport: ...
 
     def clear(self) -> None:
-        """The report was told; what waits stays."""
+        """Delete the results, after the reader was told; queued items stay."""
         ...
 
 
 class CopyKind(StrEnum):
-    """Why a copy was made."""
+    """Why a backup was made."""
 
     DAILY = "daily"
     BEFORE_RESTORE = "before-restore"
@@ -255,7 +258,7 @@ class CopyKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KeptCopy:
-    """A copy beside the library. `made_at` is in UTC, `size` in bytes."""
+    """A backup beside the library. `made_at` is in UTC, `size` in bytes."""
 
     name: str
     kind: CopyKind
@@ -264,18 +267,18 @@ class KeptCopy:
 
 
 class CopyStoppedError(Exception):
-    """The reader stopped what was going on. Not a failure."""
+    """The reader stopped a copy, export or import. This is not a failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """How work that takes its time is watched: how much of all is done, and whether to stop."""
+    """Callbacks for long work: one reports how much is done, one asks whether to stop."""
 
     on_progress: Callable[[int, int], None] = lambda _done, _of: None
     is_stopped: Callable[[], bool] = lambda: False
 
     def go_on(self, done: int, of: int) -> None:
-        """Tell how far it is. Raises StoppedError."""
+        """Report progress. Raises CopyStoppedError if the work is to stop."""
         if self.is_stopped():
             raise CopyStoppedError
         self.on_progress(done, of)
@@ -283,11 +286,11 @@ class Watch:
 
 @dataclass(slots=True)
 class Merged:
-    """What an import brought. `known_books` were here already, `moved` of them were read on there.
+    """What an import added.
 
-    `guarded`: of those that were read further there, the ones whose spoiler guard is on here: it
-    stays where it is.
-    `differing`: notes that were written otherwise here, and stay so. `illegible`: books and
+    `known_books`: were here already; `moved`: those of them that had been read on there. `guarded`:
+    known books that were read further there, but whose spoiler guard is on here and so stays where
+    it is. `differing`: notes with another text here, which stay as they are. `illegible`: books and
     conversations that couldn't be read.
     """
 
@@ -306,27 +309,31 @@ class Merged:
 
 
 class PortableLibrary(Protocol):
-    """All that the reader made, without what can be read again from the files of the books."""
+    """The library as exports contain it: without what can be read again from the books' files."""
 
     def write_copy(self, target: Path, watch: Watch) -> None:
-        """A library file at `target`, or none. Raises StorageError, StoppedError."""
+        """Write a complete library file to `target`, or none.
+
+        Raises StorageError, CopyStoppedError.
+        """
         ...
 
     def merge(self, file: Path, watch: Watch) -> Merged:
-        """Add what a copy holds and this library doesn't. Raises StorageError if it is no copy.
+        """Add what the file holds and this library doesn't.
 
-        A copy of this library is kept before. Stopped, what was added so far stays.
+        Raises StorageError if it isn't a library file. A backup of this library is made first. If
+        stopped, what was added so far stays.
         """
         ...
 
 
 class KeptCopies(Protocol):
-    """The copies beside the library."""
+    """The backups beside the library."""
 
     def listed(self) -> tuple[KeptCopy, ...]:
-        """Newest first."""
+        """Return the backups, newest first."""
         ...
 
     def wish_restored(self, name: str) -> None:
-        """The next start takes this copy. Raises StorageError."""
+        """Have the next startup restore this backup. Raises StorageError."""
         ...

@@ -1,4 +1,4 @@
-"""Text that OCR found in pages that are pictures: what is wanted of a book, and who keeps it."""
+"""Text that OCR found in pages that are pictures, the reader's choice about it, and its stores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class RecognitionChoice(StrEnum):
-    """What a reader wants done with the pictures of a book; NONE: they haven't said."""
+    """What the reader wants done with the pictures of a book; NONE: not chosen yet."""
 
     NONE = "none"
     WANTED = "wanted"
@@ -24,7 +24,7 @@ class RecognitionChoice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecognisedPage:
-    """What was found in a page's picture; `text` is empty where there are no words in it."""
+    """Text recognised in a page's picture; `page.text` is empty if there are no words in it."""
 
     page: PageText
     languages: tuple[str, ...]
@@ -34,8 +34,8 @@ class RecognisedPage:
 class PagePictures:
     """The pages of a book that are pictures.
 
-    `silent`: those without text; `recognised`: those whose text was recognised, by this program
-    or before; `looked_at`: those that this program has gone through, with or without words.
+    `silent`: those without text; `recognised`: those whose text was recognised, by this program or
+    earlier; `looked_at`: those that this program has processed, with or without finding words.
     """
 
     silent: tuple[int, ...] = ()
@@ -46,13 +46,13 @@ class PagePictures:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Pages that nobody has tried to recognise text in."""
+        """The pages without text that were not processed yet."""
         return tuple(page for page in self.silent if page not in self.looked_at)
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """A program that recognises text. `path` empty: none is installed."""
+    """A program that recognises text; an empty `path` means that none is installed."""
 
     path: str = ""
     languages: tuple[str, ...] = ()
@@ -63,38 +63,41 @@ class Recogniser:
 
 
 class RecognisedTexts(Protocol):
-    """What was recognised, for those who read pages."""
+    """Recognised text, for whoever reads pages."""
 
     def recognised_numbers(self, book_id: str) -> set[int]:
-        """Pages that were gone through, with or without words."""
+        """Return the pages that were processed, with or without finding words."""
         ...
 
     def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """With words; labels are empty. Pages in which no word was found are left out."""
+        """Return recognised pages by number, with words and empty labels.
+
+        Pages in which no word was found are left out.
+        """
         ...
 
 
 class RecognitionRepository(Protocol):
-    """Kept apart from the index of a book, which may be made anew."""
+    """Stores recognised text and choices, apart from a book's index, which may be rebuilt."""
 
     def recognised_numbers(self, book_id: str) -> set[int]:
-        """As in `RecognisedTexts`."""
+        """Return the pages that were processed, as in `RecognisedTexts`."""
         ...
 
     def keep(self, book: Book, found: RecognisedPage) -> None:
-        """For good; where the page's own text is empty, this is its text from now on."""
+        """Store a recognised page for good; it becomes the page's text if the page has none."""
         ...
 
     def wish(self, book_id: str) -> tuple[RecognitionChoice, tuple[str, ...]]:
-        """And the languages that were chosen for the book."""
+        """Return the reader's choice for the book, and the languages chosen."""
         ...
 
     def save_wish(
         self, book_id: str, wish: RecognitionChoice, languages: Sequence[str] | None = None
     ) -> None:
-        """Without `languages`, those that were chosen stay."""
+        """Store the reader's choice; without `languages`, those chosen before stay."""
         ...
 
     def pages_of_origin(self, book_id: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Pages that are pictures without text, and those whose text was recognised."""
+        """Return the pages that are pictures without text, and those with recognised text."""
         ...

@@ -1,7 +1,7 @@
-"""Ports: what the packages need of each other, implemented elsewhere.
+"""Ports: interfaces through which the packages use each other, implemented elsewhere.
 
-First the way to a model and the agent's strategies, then repositories, then the pages of indexed
-books: their texts, their index, their pictures, their words.
+First the model provider and the agent's strategies, then the repositories, then access to the pages
+of indexed books: texts, search index, pictures and vocabulary.
 """
 
 from __future__ import annotations
@@ -34,10 +34,13 @@ ToolChoice: TypeAlias = Literal["auto", "none"]
 
 
 class CancelSignal(Protocol):
-    """The reader's Stop. Thread-safe, idempotent, one way."""
+    """The reader's request to stop a turn. Thread-safe and idempotent; it can't be taken back."""
 
     def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Call `callback` once when cancelled (at once if it already is). Returns an undo."""
+        """Call `callback` once on cancellation, at once if already cancelled.
+
+        Returns a function that removes the callback again.
+        """
         ...
 
     def raise_if_cancelled(self) -> None:
@@ -45,7 +48,7 @@ class CancelSignal(Protocol):
         ...
 
     def wait(self, seconds: float) -> bool:
-        """Sleep up to `seconds`; True as soon as cancelled."""
+        """Wait up to `seconds`, but no longer than until cancellation; return True if cancelled."""
         ...
 
 
@@ -53,7 +56,7 @@ class CancelSignal(Protocol):
 class ChatRequest:
     """One request to a model.
 
-    `on_event` gets TextDelta, CitationEvent, RetryEvent and others while it is answered.
+    `on_event` gets TextDelta, CitationEvent, RetryEvent and others while the model answers.
     `deadline_s`: seconds left of the turn.
     """
 
@@ -66,20 +69,20 @@ class ChatRequest:
     options: RequestOptions = USUAL
 
     def tell(self, event: ChatEvent) -> None:
-        """To whoever listens."""
+        """Pass the event to `on_event`, if there is a listener."""
         if self.on_event is not None:
             self.on_event(event)
 
 
 class ChatProvider(Protocol):
-    """A way to a model. Calls block; run them in a worker."""
+    """Access to a model. Its calls block, so run them in a worker."""
 
     @property
     def model(self) -> str: ...
 
     @property
     def can_use_tools(self) -> bool:
-        """False once the server has shown that it rejects tools (or the preset knows)."""
+        """False once the server has rejected tools, or if the preset says that it has none."""
         ...
 
     @property
@@ -87,84 +90,85 @@ class ChatProvider(Protocol):
 
     @property
     def abilities(self) -> ModelAbilities:
-        """What is known so far of the model and its server."""
+        """What is known so far about the model and its server."""
         ...
 
     @property
     def is_offline(self) -> bool:
-        """True for the provider that is no language model."""
+        """Whether this provider works without a language model."""
         ...
 
     def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
-        """Ask, streamed; past the deadline LLMError(TIMEOUT).
+        """Send the request and return the streamed response.
 
-        Raises LLMError, or TurnCancelledError within 200 ms of Stop.
+        Raises LLMError, with code TIMEOUT past the deadline, or TurnCancelledError within 200 ms of
+        the reader's stop.
         """
         ...
 
     def count_tokens(self, request: ChatRequest) -> int | None:
-        """What the server says that this request would take; None where it can't say.
+        """Return how many tokens the request would take, as the server counts; None if unknown.
 
-        The request leaves the machine for it (RequestSent), but no model reads it. Raises LLMError,
-        or TurnCancelledError.
+        The request leaves the machine for this (RequestSent), but no model reads it. Raises
+        LLMError or TurnCancelledError.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class FencedRequest:
-    """Messages that may be sent, and the highest page that they can draw on."""
+    """Messages that may be sent, and the highest page that they may draw on."""
 
     messages: tuple[chat.PromptMessage, ...]
     horizon: int
 
 
 class RequestFence(Protocol):
-    """The spoiler guard at the door: every request of a turn passes it, with all its messages."""
+    """The spoiler guard of a turn: every model request passes through it with all its messages."""
 
     def horizon(self) -> int:
-        """Highest page that may be sent now."""
+        """Return the highest page that may be sent now."""
         ...
 
     def admitted(self, messages: Sequence[chat.PromptMessage]) -> FencedRequest:
-        """The messages as they may be sent now."""
+        """Return the messages with what may not be sent now removed."""
         ...
 
 
 class TurnRecorder(Protocol):
-    """Takes down what happens in a turn, at the moment it happens."""
+    """Records what happens in a turn, at the moment it happens."""
 
     def question(self, message: chat.PromptMessage) -> None:
-        """The reader's question as it goes out from now on, with all that stands beside it."""
+        """Record the reader's question as it is sent from now on, with the blocks beside it."""
         ...
 
     def pictures_refused(self) -> None:
-        """The server takes none of this conversation's pictures; they are not sent again."""
+        """Record that the server refuses this conversation's pictures; they are not sent again."""
         ...
 
     def request(self, messages: Sequence[chat.PromptMessage], horizon: int) -> None:
-        """A model request goes out with exactly these messages."""
+        """Record that a model request with exactly these messages is about to be sent."""
         ...
 
     def response(self, response: chat.ChatResponse) -> None:
-        """A model request was answered, whatever comes of it."""
+        """Record a model's response, whatever follows from it."""
         ...
 
     def tool_calls(
         self, message: chat.PromptMessage, invocations: Sequence[chat.ToolInvocation]
     ) -> None:
-        """The model's message that calls tools, before any of them runs."""
+        """Record the model's message that calls tools, before any of them runs."""
         ...
 
     def tool_result(self, record: chat.ToolCallRecord, block: JsonObject, horizon: int) -> None:
-        """A tool has run; in the order of the calls."""
+        """Record the result of a tool call; results come in the order of the calls."""
         ...
 
     def answer(self, answer: chat.TurnAnswer) -> None: ...
 
 
 class RetrievalStrategy(Protocol):
-    """How a turn gets the book's text to the model."""
+    """How the book's text gets to the model in a turn."""
 
     def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]: ...
 
@@ -182,16 +186,17 @@ class RetrievalStrategy(Protocol):
         deadline_s: float | None = None,
         options: RequestOptions = USUAL,
     ) -> tuple[str, list[chat.PromptMessage]]:
-        """The answer, and all prompt messages that the turn added, pairs whole.
+        """Return the answer text, and all prompt messages that the turn added.
 
-        `deadline_s`: seconds left of the turn, when it doesn't begin with this call.
-        Raises LLMError, or TurnCancelledError when the reader stops it.
+        Every tool call among them has its result. `deadline_s`: seconds left of the turn, if it
+        began before this call. Raises LLMError, or TurnCancelledError when the reader stops the
+        turn.
         """
         ...
 
 
 class ConversationContextStrategy(Protocol):
-    """Which part of a conversation is sent again."""
+    """Chooses which part of a conversation is sent again."""
 
     def build_context(
         self, messages: Sequence[chat.ChatMessage], system_prompt: str
@@ -206,15 +211,15 @@ class BookRepository(Protocol):
     def find_by_checksum(self, checksum: str) -> Book | None: ...
 
     def list_recent(self, limit: int = 50) -> list[Book]:
-        """Last read first."""
+        """Return up to `limit` books, last read first."""
         ...
 
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
-        """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
+        """Read, change and write a book in one transaction. Raises BookError(NOT_FOUND)."""
         ...
 
     def delete(self, book_id: str) -> None:
-        """With all that is below it: pages, index, conversations, messages."""
+        """Delete a book with its pages, index, conversations and messages."""
         ...
 
     def outline(self, book_id: str) -> tuple[OutlineEntry, ...]: ...
@@ -227,32 +232,36 @@ class BookRepository(Protocol):
 
 
 class LibraryRepository(BookRepository, Protocol):
-    """What only the library itself needs of its books."""
+    """A BookRepository with what only the library itself needs."""
 
     def find_by_path(self, path: Path) -> Book | None:
-        """The book last opened from there; whether the file is still the same is not asked."""
+        """Return the book last opened from this path; the file itself isn't checked."""
         ...
 
     def list_guarded(self) -> list[Book]:
-        """Those whose spoiler guard is on; last read first."""
+        """Return the books whose spoiler guard is on, last read first."""
         ...
 
     def hide(self, book_id: str) -> None:
-        """Take it out of the library until `restore` brings it back or it is purged."""
+        """Hide a book from the library until `restore` brings it back or it is purged."""
         ...
 
     def restore(self, book_id: str) -> None:
-        """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
+        """Bring back a hidden book.
+
+        Raises BookError: NOT_FOUND, or ALREADY_EXISTS if the same content was opened again
+        meanwhile.
+        """
         ...
 
     def cover(self, book_id: str) -> bytes | None:
-        """The cover as PNG, if one was saved."""
+        """Return the cover as PNG, or None if none was saved."""
         ...
 
     def save_cover(self, book_id: str, png: bytes) -> None: ...
 
     def place(self, book_id: str) -> JsonObject:
-        """How the reader left the view (zoom, offset, panel); empty if never saved."""
+        """Return how the reader left the view (zoom, offset, panel); empty if never saved."""
         ...
 
     def save_place(self, book_id: str, place: JsonObject) -> None: ...
@@ -264,43 +273,53 @@ class ConversationRepository(Protocol):
     def find(self, conversation_id: str) -> Conversation | None: ...
 
     def list_all(self) -> list[ConversationSummary]:
-        """Those of all books in the library. Last activity first; deleted ones left out."""
+        """Return the conversations of all books in the library, last activity first.
+
+        Deleted ones are left out.
+        """
         ...
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Those of other books that ask it, too. Last activity first; deleted ones left out."""
+        """Return the conversations that ask this book, last activity first.
+
+        Conversations of other books that ask this one besides are included; deleted ones are left
+        out.
+        """
         ...
 
     def save(self, conversation: Conversation) -> None: ...
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
-        """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        """Save what the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
         ...
 
     def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
-        """What every request of the conversation begins with; None before the first one."""
+        """Return the start of every request of the conversation; None before the first request."""
         ...
 
     def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
-        """Begin every request with this from now on. Raises StorageError."""
+        """Begin every further request with this prompt. Raises StorageError."""
         ...
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
-        """What is to be asked next, in order."""
+        """Return the questions that wait to be asked next, in order."""
         ...
 
     def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
-        """These and no others wait from now on."""
+        """Replace the waiting questions with these."""
         ...
 
     def delete(self, conversation_id: str) -> None:
-        """Hide it; `restore` brings it back until `purge_deleted`."""
+        """Hide a conversation; `restore` brings it back until `purge_deleted`."""
         ...
 
     def restore(self, conversation_id: str) -> None: ...
 
     def erase(self, conversation_id: str) -> None:
-        """Delete it for good, with all that was said and sent. Raises StorageError(NOT_FOUND)."""
+        """Delete a conversation for good, with its messages and requests.
+
+        Raises StorageError(NOT_FOUND).
+        """
         ...
 
     def purge_deleted(self) -> None: ...
@@ -308,46 +327,52 @@ class ConversationRepository(Protocol):
 
 class ChatMessageRepository(Protocol):
     def add(self, message: chat.ChatMessage) -> chat.ChatMessage:
-        """Store and return it with its sequence number; without a parent: after what is shown."""
+        """Store the message and return it with its sequence number.
+
+        Without a parent id it is added after the messages that are shown.
+        """
         ...
 
     def put(self, message: chat.ChatMessage) -> chat.ChatMessage:
-        """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
+        """Replace the stored message that has the same id. Raises StorageError(NOT_FOUND)."""
         ...
 
     def add_beside(self, message: chat.ChatMessage, question_id: str) -> chat.ChatMessage:
-        """Store a question as a branch beside another one, and follow it from now on."""
+        """Store a question as a branch beside another one, and follow the new branch."""
         ...
 
     def list_for_conversation(self, conversation_id: str) -> list[chat.ChatMessage]:
-        """The branch that is followed, in sequence order; superseded ones left out."""
+        """Return the followed branch in sequence order, without superseded messages."""
         ...
 
     def find(self, message_id: str) -> chat.ChatMessage | None: ...
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
+        """Hide the shown messages from `sequence` on for good, as they are tried again.
+
+        Rows are kept.
+        """
         ...
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
-        """What the check of an answer's quotations found; nothing happens if it is gone."""
+        """Save the result of checking an answer's quotations; do nothing if the answer is gone."""
         ...
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Of every question that was asked in several ways: all their ids, oldest first."""
+        """Map each question that has branches to the ids of all its branches, oldest first."""
         ...
 
     def choose_branch(self, question_id: str) -> None:
-        """Follow the branch that begins with this question; deeper choices are as they were."""
+        """Follow the branch that begins with this question; choices deeper in it are unchanged."""
         ...
 
     def usage_for_conversation(self, conversation_id: str) -> chat.TokenUsage: ...
 
 
 class AnnotationRepository(Protocol):
-    """Highlights, notes and bookmarks; lists are in the book's order.
+    """Highlights, notes and bookmarks; lists are in the order of the book.
 
-    Saving what is there already changes it; saving what was deleted brings it back.
+    Saving an existing one changes it; saving a deleted one brings it back.
     """
 
     def highlights(self, book_id: str) -> list[Highlight]: ...
@@ -355,7 +380,7 @@ class AnnotationRepository(Protocol):
     def save_highlight(self, highlight: Highlight) -> None: ...
 
     def delete_highlight(self, highlight_id: str) -> None:
-        """With its note; nothing happens when it is gone already."""
+        """Delete a highlight with its note; does nothing if it is already gone."""
         ...
 
     def bookmarks(self, book_id: str) -> list[Bookmark]: ...
@@ -366,12 +391,15 @@ class AnnotationRepository(Protocol):
 
 
 class ReadingPosition(Protocol):
-    """The page in view, for tools: read live, moved visibly. Callable from a worker."""
+    """The page in view, read and changed by tools. May be called from a worker."""
 
     def current_page(self) -> int: ...
 
     def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
-        """Turn the page for the agent. `needs_consent`: beyond the fence, so ask the reader."""
+        """Go to a page on behalf of the agent; the reader sees the move.
+
+        `needs_consent`: the page is beyond the fence, so the reader is asked first.
+        """
         ...
 
 
@@ -380,27 +408,28 @@ class Clock(Protocol):
 
 
 class PageRepository(Protocol):
-    """Page texts of indexed books: word boxes and page index in one place."""
+    """Page texts of indexed books, with their word boxes and full-text index."""
 
     def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
-        """Make the book's index if it isn't there; keep pages that are.
+        """Start the book's index if there is none; pages that are stored already are kept.
 
-        One of another version answers until the new one is complete. `sample_text`: of the book.
+        An index of another version is used for searches until the new one is complete.
+        `sample_text`: some text of the book.
         """
         ...
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
-        """With words. Pages not indexed yet are left out."""
+        """Return the pages with their words; pages not indexed yet are left out."""
         ...
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Without words: cheap."""
+        """Return the pages without words, by page number. Cheaper than `pages`."""
         ...
 
     def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
-        """What the pages say and nothing else: cheaper still."""
+        """Return only the text of the pages, by page number. Cheaper than `texts`."""
         ...
 
     def indexed_numbers(self, book_id: str) -> set[int]: ...
@@ -412,28 +441,28 @@ class PageRepository(Protocol):
     def search(
         self, book_id: str, match: str, *, limit_page: int | None, top_k: int
     ) -> list[PageScore]:
-        """Pages 1..limit_page only, filtered inside the query; best first.
+        """Return matching pages from 1 to `limit_page`, best first; the limit is part of the query.
 
-        `match` is an FTS5 expression that `reader_app.retrieval` made.
+        `match` is an FTS5 expression built by `reader_app.retrieval`.
         """
         ...
 
-    # --- what making an index needs besides
+    # --- for building an index
 
     def is_current(self, book_id: str) -> bool:
-        """The book has an index that is sound, and that this version made. Cheap."""
+        """Whether the book has a sound index made by this version. Cheap."""
         ...
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        """Pages that the index in the making has."""
+        """Return the numbers of the pages that the unfinished index has."""
         ...
 
     def complete(self, book_id: str) -> None:
-        """All pages are there: the index is looked through, and answers from here on."""
+        """Finish an index that has all its pages: verify it and use it for searches from now on."""
         ...
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
-        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        """Return how many of the pages first..last are indexed; without `last`, of all. Cheap."""
         ...
 
     def relabel(self, book_id: str, labels: Sequence[str]) -> None:
@@ -441,31 +470,40 @@ class PageRepository(Protocol):
         ...
 
     def forget(self, book_id: str) -> None:
-        """Drop a book's pages and index."""
+        """Delete a book's pages and index."""
         ...
 
 
 class PageTexts(Protocol):
-    """Book text for tools, waiting for the index only as far as a call needs it."""
+    """Book text for tools; waits for the index only as long as a call needs it."""
 
     def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
-        """Wait until pages first..last are indexed; how many of them are (fewer: it gave up)."""
+        """Wait until pages first..last are indexed; return how many of them are.
+
+        Fewer than asked for: the wait was given up.
+        """
         ...
 
 
 class PageImages(Protocol):
     def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> chat.ImagePayload:
-        """Raises TurnCancelledError within 200 ms of Stop."""
+        """Return the page as a picture.
+
+        Raises TurnCancelledError within 200 ms of the reader's stop.
+        """
         ...
 
 
 class Vocabulary(Protocol):
-    """Words as the index has them: in lower case, English ones without their endings."""
+    """The words of an index: in lower case, English ones without their endings."""
 
     def has(self, book_id: str, word: str) -> bool:
-        """Some page of the book has the word, in any of its forms."""
+        """Whether some page of the book has the word, in any of its forms."""
         ...
 
     def beginning_with(self, book_id: str, letter: str) -> Sequence[tuple[str, int]]:
-        """The book's words with this first letter, and on how many pages each is. 0.5 ms."""
+        """Return the book's words with this first letter, and on how many pages each is.
+
+        Takes 0.5 ms.
+        """
         ...

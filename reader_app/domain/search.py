@@ -1,7 +1,7 @@
-"""What a search of one book finds, and what made the pages of its index.
+"""The results of searching a book, and the versions of the code that made its index.
 
-When one of the versions changes, every book is indexed anew in the background; until the new
-index is complete and was checked, the old one answers.
+If one of the versions changes, every book is indexed again in the background; until the new index
+is complete and verified, the old one is used.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
 
 TEXT_VERSION: Final = 4
-"""How pages are read: their words, and what of them is hidden."""
+"""Version of how pages are read: their words, and which of them are hidden."""
 CUTTER_VERSION: Final = 2
-"""How pages are cut into sentences."""
+"""Version of how pages are split into sentences."""
 TOKENS_VERSION: Final = 3
-"""How text is prepared for the tokenizers, and which of them a book gets."""
+"""Version of how text is prepared for the tokenizers, and which of them a book gets."""
 TABLE_VERSION: Final = 2
-"""Which columns the full-text tables have, and what goes into them."""
+"""Version of the columns of the full-text tables and their contents."""
 
 INDEX_VERSION: Final = f"{TEXT_VERSION}.{CUTTER_VERSION}.{TOKENS_VERSION}.{TABLE_VERSION}"
 
 
 class Tokenizer(StrEnum):
-    """How a book's text is cut for the index; chosen once per book by its script."""
+    """How a book's text is split for the index; chosen once per book by its script."""
 
     PORTER = "porter"
     TRIGRAM = "trigram"
@@ -36,10 +36,11 @@ class Tokenizer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """An excerpt of one page, `first_page == last_page` always (passages never cross pages).
+    """An excerpt of one page; `first_page == last_page` always, as passages never cross pages.
 
-    `score` is positive, higher is better. `sentences` are the excerpt's, with the page's indexes.
-    `book`: its place in the conversation; `book_title` is named only where there are several.
+    `score` is positive, higher is better. `sentences`: those of the excerpt, with their indexes on
+    the page. `book`: its place in the conversation; `book_title`: "" unless there are several
+    books.
     """
 
     first_page: int
@@ -52,14 +53,14 @@ class SearchHit:
     book: int = OWN_PLACE
     book_title: str = ""
     is_recognised: bool = False
-    """The words were recognised in a picture of the page."""
+    """Whether the words were recognised in a picture of the page."""
     goes_on: bool = False
-    """The excerpt reaches the end of its page in the middle of a sentence."""
+    """Whether the excerpt reaches the end of its page in the middle of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageScore:
-    """A page that the index found. `score` positive, higher is better."""
+    """A page that the index found; `score` is positive, higher is better."""
 
     page: int
     score: float
@@ -67,12 +68,12 @@ class PageScore:
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`.
+    """Hits, best first, and what was searched: pages 1..`searched_up_to` of `page_count`.
 
-    `unread_pages`: those among them that were not searched, since their text isn't there yet.
-
-    `picture_pages`: those without text that show something; the others are empty.
-    `is_foreign`: nothing was found, and the book is written in another script than the question.
+    `unread_pages`: those among them that were not searched, as their text isn't available yet.
+    `pages_without_text`: how many of them have no text; `picture_pages`: those of these that show
+    something, while the others are empty. `is_foreign`: nothing was found, and the book is in
+    another script than the question.
     """
 
     hits: tuple[SearchHit, ...]
@@ -85,6 +86,6 @@ class SearchResults:
 
     @property
     def read(self) -> tuple[int, int] | None:
-        """How many pages were searched so far, and of how many; None: all of them."""
+        """How many pages were searched so far, and of how many; None if all were searched."""
         unread = len(self.unread_pages)
         return (self.searched_up_to - unread, self.searched_up_to) if unread else None

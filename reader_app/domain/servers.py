@@ -1,4 +1,4 @@
-"""Servers that speak the Messages API: their kinds, presets and settings, and which one answers."""
+"""Servers that speak the Messages API: kinds, presets and settings, and which of them answers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
-"""Shown before the SDK is loaded; a test holds it to the SDK's own model table."""
+"""Shown before the SDK is loaded; a test checks it against the SDK's own model table."""
 BILLING_PAGE: Final = "https://platform.claude.com/settings/billing"
-"""Where credit is bought and limits of spending are set, at Anthropic."""
+"""Where credit is bought and spending limits are set at Anthropic."""
 _ANTHROPIC_HOST: Final = "api.anthropic.com"
 _USUAL_PORTS: Final = {"https": 443, "http": 80}
 _KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
@@ -31,7 +31,7 @@ class ServerKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ServerPreset:
-    """A row of the server menu. `hint` says what has to be there for it to work."""
+    """A row of the server menu; `hint` says what is needed for it to work."""
 
     kind: ServerKind
     name: str
@@ -91,13 +91,15 @@ def preset_for(kind: ServerKind) -> ServerPreset:
 
 
 def kind_at(kind: ServerKind, base_url: str) -> ServerKind:
-    """The kind that was chosen, unless the address is Anthropic's own."""
+    """Return the kind that was chosen, unless the address is Anthropic's own."""
     return ServerKind.ANTHROPIC if host_of(base_url) == _ANTHROPIC_HOST else kind
 
 
 def server_address(kind: ServerKind, base_url: str) -> str:
-    """The address that was entered, or the preset's own. Anthropic's is always its preset's:
-    without a port, a path, or a scheme that would show the key to the network.
+    """Return the address that was entered, or else the preset's own.
+
+    Anthropic's address is always that of its preset: without a port, a path, or a scheme that would
+    send the key unencrypted.
     """
     address = cleaned_url(base_url) or preset_for(kind).base_url
     if host_of(address) == _ANTHROPIC_HOST:
@@ -106,9 +108,9 @@ def server_address(kind: ServerKind, base_url: str) -> str:
 
 
 def cleaned_url(text: str) -> str:
-    """An address as people paste it, without `/v1` and with a scheme; "" stays "".
+    """Return a pasted address with a scheme and without `/v1`; "" stays "".
 
-    A key that was pasted into the wrong box is none: it would be stored and asked for by name.
+    A key pasted into the wrong box is rejected: it would be stored, and looked up as a host name.
     """
     url = text.strip().strip("\"'<>").rstrip("/")
     if not url or re.fullmatch(r"[a-zA-Z][a-zA-Z0-9+.-]*:", url) or _KEY.fullmatch(url):
@@ -125,7 +127,7 @@ def is_loopback(base_url: str) -> bool:
 
 
 def host_of(base_url: str) -> str:
-    """The host alone: no user name, no password, no port, no path."""
+    """Return only the host: no user name, password, port or path."""
     try:
         return urlsplit(base_url).hostname or ""
     except ValueError:
@@ -133,7 +135,7 @@ def host_of(base_url: str) -> str:
 
 
 def address_of(base_url: str) -> str:
-    """Host and port, for people; never what a URL may hold besides."""
+    """Return host and port for display, without anything else that a URL may contain."""
     try:
         parts = urlsplit(base_url)
         host = parts.hostname or ""
@@ -143,9 +145,9 @@ def address_of(base_url: str) -> str:
 
 
 def origin_of(base_url: str) -> str:
-    """Scheme, host and port, as "https://api.anthropic.com": who gets what is sent there.
+    """Return scheme, host and port, as "https://api.anthropic.com": the recipient of what is sent.
 
-    A port that is the scheme's own isn't written. "" for what is no address.
+    The scheme's default port is left out. "" if it is not an address.
     """
     try:
         parts = urlsplit(base_url)
@@ -162,9 +164,10 @@ def origin_of(base_url: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ModelConfig:
-    """How to reach a model. `model` "": the server's default.
+    """How to reach a model; `model` "": the server's default.
 
-    `max_tokens` 0: what suits the kind of server. `key` never shows in a repr, a log or an error.
+    `max_tokens` 0: a default for the kind of server. `key` never appears in a repr, a log or an
+    error.
     """
 
     kind: ServerKind = ServerKind.ANTHROPIC
@@ -175,15 +178,17 @@ class ModelConfig:
     idle_timeout_s: float = 120.0
     max_retries: int = 4
     effort_levels: tuple[str, ...] = ()
-    """What the server's list said of `model`, as in `ModelChoice`; asking it costs a round trip."""
+    """The levels that the server listed for `model`, as in `ModelChoice`; asking again would cost a
+    round trip.
+    """
     is_key_out_of_reach: bool = False
-    """One was stored for this server, and the key store doesn't give it."""
+    """Whether a key is stored for this server but the key store doesn't return it."""
     key_origin: str = ""
-    """Whom the stored key was entered for, where it isn't sent because that isn't `base_url`."""
+    """The origin that the stored key was entered for, if it isn't sent as `base_url` differs."""
 
     @property
     def server_name(self) -> str:
-        """What to call it inside a sentence."""
+        """The server's name as it fits into a sentence."""
         if self.kind is ServerKind.CUSTOM:
             address = address_of(self.base_url)
             return (
@@ -196,10 +201,10 @@ class ModelConfig:
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A row of the model menu, with what the server says of the model.
+    """A row of the model menu, with what the server says about the model.
 
-    "", 0, () and None: it doesn't say. `lifecycle`: active, deprecated or retired.
-    `effort_levels`: those that `output_config.effort` may be.
+    "", 0, () and None mean that the server doesn't say. `lifecycle`: active, deprecated or retired.
+    `effort_levels`: the values that `output_config.effort` may have.
     """
 
     id: str
@@ -212,7 +217,7 @@ class ModelChoice:
     cites: bool | None = None
     lifecycle: str = ""
     can_converse: bool = True
-    """False for what only embeds, ranks or transcribes."""
+    """False for models that only embed, rank or transcribe."""
 
     @property
     def is_fit(self) -> bool:
@@ -222,9 +227,9 @@ class ModelChoice:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionReport:
-    """What the Test button found out, as one sentence, and the one button that helps.
+    """The result of the Test button: one sentence, and the one remedy that helps.
 
-    `note`: of a model that works, what a reader had better know of it.
+    `note`: what a reader should know about a model that works.
     """
 
     is_ok: bool
@@ -245,10 +250,11 @@ MODEL_VARIABLE: Final = "PAGEMATE_MODEL"
 
 @dataclass(frozen=True, slots=True)
 class WhoAnswers:
-    """`server` "": the offline companion. `address`: host and port. `model` "": the server's own.
+    """Who answers questions, for display.
 
-    `is_near`: it is on this computer. `variables`: names of those of the environment that count
-    before the settings do.
+    `server` "": the offline companion. `address`: host and port. `model` "": the server's default.
+    `is_near`: the server runs on this computer. `variables`: names of the environment variables
+    that override the settings.
     """
 
     server: str = ""
@@ -263,12 +269,12 @@ class WhoAnswers:
 
     @property
     def is_from_environment(self) -> bool:
-        """Whether anybody is asked, and who, whatever the settings say."""
+        """Whether environment variables decide which server is asked, whatever the settings say."""
         return ADDRESS_VARIABLE in self.variables or KEY_VARIABLE in self.variables
 
 
 def who_answers(config: ModelConfig | None, variables: tuple[str, ...] = ()) -> WhoAnswers:
-    """What is said of that configuration; None: offline."""
+    """Describe the configuration; None: the offline companion."""
     if config is None:
         return WhoAnswers()
     is_near = is_loopback(config.base_url)

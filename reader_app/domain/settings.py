@@ -1,6 +1,6 @@
 """The reader's settings, each declared once with all that form, store, export and reset need.
 
-The API key is not among them: it lives in the key vault.
+The API key is not among them: it is kept in the key vault.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ class ThemeChoice(StrEnum):
 
 
 class Language(StrEnum):
-    """The language of the window. SYSTEM: that of the desktop, where Pagemate speaks it."""
+    """The language of the window.
+
+    SYSTEM: that of the desktop, if Pagemate is translated into it.
+    """
 
     SYSTEM = "system"
     ENGLISH = "en"
@@ -39,7 +42,7 @@ class Language(StrEnum):
 
 
 class PaperChoice(StrEnum):
-    """The colour of the pages. AUTO: dark where the window is dark, else white."""
+    """The colour of the pages. AUTO: dark if the window is dark, else white."""
 
     AUTO = "auto"
     WHITE = "white"
@@ -76,7 +79,7 @@ class ThinkingLength(StrEnum):
 
 
 class Endonym(str):
-    """What a language calls itself. It is not translated."""
+    """The name of a language in that language; it is not translated."""
 
     __slots__ = ()
 
@@ -87,17 +90,17 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declaration:
-    """What is known of a setting besides its name, type and default.
+    """What is declared about a setting besides its name, type and default.
 
     Texts are English, `marked` for translators; `shown` translates them.
 
     `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
     `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
-    check box. `names`: what the choices of an enumeration are called, in the order of the form.
+    check box. `names`: labels for the choices of an enumeration, in the order of the form.
     `has_buttons`: choices are radio buttons instead of a drop-down list.
-    `unit`: stands behind a number. `handle`: the object name of the control.
-    `least` and `most`: limits of a number, both allowed.
-    `travels`: an export takes it along. `outlives_reset`: "Reset settings" leaves it alone.
+    `unit`: stands after a number. `handle`: the object name of the control.
+    `least` and `most`: limits of a number, both inclusive.
+    `travels`: included in an export. `outlives_reset`: "Reset settings" keeps its value.
     """
 
     page: SettingsPage = ""
@@ -115,21 +118,21 @@ class Declaration:
 
 
 def declared(default: _Value, declaration: Declaration) -> _Value:
-    """A field of `Settings` with its default and its declaration."""
+    """Return a field of `Settings` with its default and its declaration."""
     return field(default=default, metadata={_KEY: declaration})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A number out of its limits raises ValueError.
+    """All settings; a number out of its limits raises ValueError.
 
-    `server` None: the offline companion. `base_url` and `model` "": the server's own.
-    `key_host`: whom the stored key was entered for, as `origin_of`; it is sent to nobody else.
-    `strategies`: by model, where the reader chose one. `window_state`: panes, as `LayoutState`.
-    `library_look`: how the library shows books, as `BookshelfOptions.use`.
+    `server` None: the offline companion. `base_url` and `model` "": the server's own. `key_host`:
+    the origin that the stored key was entered for, as `origin_of` gives it; the key is sent nowhere
+    else. `strategies`: by model, where the reader chose one. `window_state`: the panes, as
+    `LayoutState`. `library_look`: how the library shows books, as `BookshelfOptions.use`.
 
-    Only what a reader likes travels with an export, nothing of this machine. The server doesn't:
-    a file from elsewhere must not decide where the words of books are sent.
+    An export includes only the reader's preferences, nothing about this machine. The server is left
+    out, as a file from elsewhere must not decide where the text of books is sent.
     """
 
     server: ServerKind | None = None
@@ -225,7 +228,7 @@ class Settings:
             page="appearance",
             label=marked("Language"),
             help=marked("It changes when Pagemate starts again."),
-            # Who needs a language may not read the others.
+            # in their own languages, for a reader who can't read the current one
             names={
                 Language.SYSTEM: marked("As the system"),
                 Language.ENGLISH: Endonym("English"),
@@ -271,11 +274,11 @@ class Settings:
                 raise ValueError(f"{setting.name} must be {limits.least:g} to {limits.most:g}")
 
     def with_values(self, values: Mapping[str, object]) -> Settings:
-        """The same with these values, each of the type of the setting that it is named after."""
+        """Return the settings with these values, each of the type of its setting."""
         return replace(self, **values)  # type: ignore[arg-type]
 
     def reset(self) -> Settings:
-        """As on the first day, but for what is no choice of the reader, like the window's panes."""
+        """Return the defaults, but keep what isn't the reader's choice, like the window's panes."""
         kept = [each.name for each in SETTINGS.values() if each.declared.outlives_reset]
         return Settings().with_values({name: getattr(self, name) for name in kept})
 
@@ -288,7 +291,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One row of the table that store, form, export and reset are made from."""
+    """One row of the table from which store, form, export and reset are made."""
 
     name: str
     default: object
@@ -296,7 +299,7 @@ class Setting:
 
     @property
     def is_number(self) -> bool:
-        """Whether it has limits."""
+        """Whether the setting is a number, which has limits."""
         return isinstance(self.default, int | float) and not isinstance(self.default, bool)
 
 

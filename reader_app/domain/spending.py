@@ -1,4 +1,4 @@
-"""What conversations cost, and the limits that the reader sets for it."""
+"""What conversations cost, and the spending limits that the reader sets."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from reader_app.domain.chat import TokenUsage  # settings are read before the first page
 
 CostOf: TypeAlias = "Callable[[str, TokenUsage], float | None]"
-"""US dollars of one request to a model; None where its price is not known."""
+"""Returns the cost of one model request in US dollars; None if the model's price is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """`is_whole`: the price of everything in it is known; else `usd` is of the rest."""
+    """An amount spent; `is_whole` False: some price is not known, and `usd` is only the rest."""
 
     tokens: int = 0
     usd: float = 0.0
@@ -29,7 +29,10 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """0: none. `tokens` counts where `usd` is none, or a price not known; below 0: ValueError."""
+    """A spending limit; 0 means no limit, a value below 0 raises ValueError.
+
+    `tokens` applies if `usd` sets no limit or a price is not known.
+    """
 
     usd: float = 0.0
     tokens: int = 0
@@ -41,7 +44,7 @@ class Cap:
 
 @dataclass(frozen=True, slots=True)
 class SpendingCaps:
-    """Of one answer, one conversation, one book."""
+    """The limits for one answer, one conversation and one book."""
 
     turn: Cap = Cap()
     conversation: Cap = Cap()
@@ -49,12 +52,12 @@ class SpendingCaps:
 
 
 class SpendingLedger(Protocol):
-    """Where it is stored what models answered: model and tokens, request by request."""
+    """Reads from the store what was used: model and tokens of each request."""
 
     def of_turn(self, turn_id: str) -> list[tuple[str, TokenUsage]]: ...
 
     def of_conversation(self, conversation_id: str) -> list[tuple[str, TokenUsage]]:
-        """Answers that were replaced or left on a branch, too."""
+        """Return all requests, including those of answers that were replaced or are on branches."""
         ...
 
     def of_book(self, book_id: str) -> list[tuple[str, TokenUsage]]: ...

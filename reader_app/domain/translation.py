@@ -1,7 +1,7 @@
-"""Translates what people see: an English text is the name of its translation.
+"""Translates what people see; the English text is the key of its translation.
 
-`pseudo` is a made-up language: what isn't translated stands out, and what has no room for more
-shows.
+`pseudo` is an artificial language: it makes visible what isn't translated and what has no room for
+longer text.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from string import Formatter
 from typing import Final, TypeAlias
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
-"""(English text, sense, count or -1) to the translation, or "" where there is none."""
+"""Maps (English text, sense, count or -1) to the translation, or to "" if there is none."""
 Figures: TypeAlias = Callable[[float, int], str]
-"""(number, decimals) to how it is written."""
+"""Maps (number, decimals) to the number as it is written in the language."""
 
 
 @dataclass
@@ -24,12 +24,15 @@ class _Speech:
     figures: Figures | None = None
 
 
-# The one thing here that all modules share: sentences are made everywhere, constants at import.
+# The only global state here: sentences are made everywhere, and some constants at import.
 _speech = _Speech()
 
 
 def use(lookup: Lookup | None, figures: Figures | None = None) -> None:
-    """Translate from now on; None: English. Modules that were imported before keep their words."""
+    """Set the language from now on; None: English.
+
+    Texts that modules translated at import stay as they are.
+    """
     _speech.lookup = lookup
     _speech.figures = figures
 
@@ -37,10 +40,10 @@ def use(lookup: Lookup | None, figures: Figures | None = None) -> None:
 def tr(
     one: str, many: str = "", /, *, sense: str = "", n: int | None = None, **values: object
 ) -> str:
-    """The text in the reader's language, with `{name}` filled in from `values`, `{n}` from `n`.
+    """Return the text in the reader's language, with `{name}` filled from `values`, `{n}` from `n`.
 
-    `many`: English for any other `n` than 1; `sense`: tells apart what is one word in English only.
-    Braces stay as they are where nothing is to be filled in.
+    `many`: the English text if `n` is not 1. `sense`: distinguishes texts that are the same only in
+    English. Braces are left alone if there is nothing to fill in.
     """
     english = many if many and n != 1 else one
     return _filled(many or one, english, sense, n, values if n is None else {**values, "n": n})
@@ -56,12 +59,12 @@ def _filled(
             if translated:
                 return _FILLER.vformat(translated, (), values) if values else translated
         except (LookupError, ValueError, AttributeError, TypeError):
-            pass  # a translator's slip must not cost a sentence
+            pass  # a translator's mistake must not lose the text
     return english.format(**values) if values else english
 
 
 class _Filler(Formatter):
-    """`str.format` whose `{n:,}` is written as in the reader's language."""
+    """`str.format` that writes `{n:,}` as in the reader's language."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         if format_spec == "," and isinstance(value, int):
@@ -73,28 +76,31 @@ _FILLER = _Filler()
 
 
 def number(value: float, decimals: int = 0) -> str:
-    """ "1,234.5" as the reader's language writes it: "1.234,5" in German."""
+    """Return a number as the reader's language writes it: 1,234.5 in English, 1.234,5 in German."""
     figures = _speech.figures
     return f"{value:,.{decimals}f}" if figures is None else figures(value, decimals)
 
 
 def quoted(words: str) -> str:
-    """In the reader's quotation marks."""
+    """Return the words in the reader's quotation marks."""
     return tr("“{words}”", words=words)
 
 
 def marked(text: str) -> str:
-    """The text itself, known to translators: for what is compared or kept, and `shown` later."""
+    """Return the text itself and mark it for translators; `shown` translates it later.
+
+    For texts that are compared or stored.
+    """
     return text
 
 
 def shown(text: str, values: Mapping[str, object] | None = None) -> str:
-    """The translation of a text that was `marked` somewhere, `values` filled in; others stay."""
+    """Return the translation of a `marked` text with `values` filled in; others are unchanged."""
     return _filled(text, text, "", None, values or {})
 
 
 _KEPT: Final = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
-"""Placeholders, markup, patterns of file names: with other letters they would mean nothing."""
+"""Placeholders, markup and file patterns, which would lose their meaning with other letters."""
 _ACCENTS: Final = str.maketrans(
     "aceilnorsuyzACEILNORSUYZ",
     "áçéíļñöŕşüýžÁÇÉÍĻÑÖŔŞÜÝŽ",
@@ -103,15 +109,15 @@ _LONGER_BY: Final = 0.3
 
 
 def pseudo(text: str, sense: str = "", n: int = -1) -> str:
-    """A `Lookup`: accents, a third longer, in brackets that no English text has."""
-    if ";;" in text:  # the filters of a file dialog: each of them is a text
+    """Translate as a `Lookup`: add accents, a third more length, and brackets unused in English."""
+    if ";;" in text:  # the filters of a file dialog, each of which is a text
         return ";;".join(pseudo(each, sense, n) for each in text.split(";;"))
     words = "".join(_parts(text))
     return f"⟦{words}{'~' * round(_LONGER_BY * len(text))}⟧"
 
 
 def pseudo_from_the_right(text: str, sense: str = "", n: int = -1) -> str:
-    """The same with a mark that makes it a text from right to left, as far as Qt can tell."""
+    """Translate as `pseudo`, with a mark that makes Qt treat the text as right to left."""
     if ";;" in text:
         return pseudo(text, sense, n)
     return f"\N{RIGHT-TO-LEFT MARK}{pseudo(text, sense, n)}"

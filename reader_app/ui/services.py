@@ -1,4 +1,4 @@
-"""What the controllers are given: use cases and ports, made by the composition root."""
+"""What the composition root passes to the controllers: use cases and ports."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class SessionStore(Protocol):
 class Model(Protocol):
     """The model that is set up, or the offline companion.
 
-    Call it from a worker, but for its properties.
+    Call its methods from a worker; the properties can be read anywhere.
     """
 
     @property
     def name(self) -> str:
-        """For the window: a model's id, or "Offline"."""
+        """The name for the window: a model's id, or "Offline"."""
         ...
 
     @property
@@ -48,53 +48,56 @@ class Model(Protocol):
 
     @property
     def who(self) -> WhoAnswers:
-        """As it is now, with what the environment says."""
+        """Who answers at present, taking the environment variables into account."""
         ...
 
     def provider(self) -> protocols.ChatProvider:
-        """The way to it, as the settings are now."""
+        """Return the provider for the current settings."""
         ...
 
     def reload(self) -> None:
-        """Settings or key have changed."""
+        """Apply changed settings or a changed key."""
         ...
 
     def warm_up(self) -> None:
-        """A question is about to come."""
+        """Prepare for a question that will come soon."""
         ...
 
     def test(self, settings: Settings, key: str) -> ConnectionReport:
-        """Whether a question would get through with these; `key` "": the stored one."""
+        """Test whether a question would be answered with these settings.
+
+        `key` "": the stored key.
+        """
         ...
 
     def models(self, settings: Settings, key: str) -> tuple[ModelChoice, ...]:
-        """Raises LLMError."""
+        """Return the models that the server offers. Raises LLMError."""
         ...
 
     def save_key(self, key: str, settings: Settings) -> str:
-        """Where it went, in words. Raises StorageError."""
+        """Store the key and return where, in words. Raises StorageError."""
         ...
 
     def remove_key(self) -> None: ...
 
     def key_place(self) -> str:
-        """Where the key is kept, in words; "" if there is none."""
+        """Return where the key is kept, in words; "" if there is none."""
         ...
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
-        """What one request cost; None where the price is not known."""
+        """Return the cost of one request in US dollars; None if the price is not known."""
         ...
 
     def close(self) -> None: ...
 
 
 ChatFactory: TypeAlias = "Callable[[protocols.ReadingPosition], ChatWithBookUseCase]"
-"""The use case for one turn with the model that is set up. Called in the agent's thread."""
+"""Creates the use case for one turn with the model that is set up. Called in the agent's thread."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingServices:
-    """What showing a book needs, made before its first page; to be used through `Tasks`."""
+    """What showing a book needs; made before its first page, and used through `Tasks`."""
 
     books: protocols.LibraryRepository
     ingest: IngestBookUseCase
@@ -117,14 +120,14 @@ class Services:
     asked_books: ConversationBooksUseCase
     messages: protocols.ChatMessageRepository
     evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
-    """Where cited words stand, by book id; on the next page too if they go on there."""
+    """Locates cited words by book id, including their continuation on the next page."""
     chat: ChatFactory
     model: Model
     export: Callable[[str], str]
     spending: SpendingUseCase
     continue_once: Callable[[str], None]
-    """The next turn of this conversation may go past the reader's limit. From any thread."""
+    """Allows the next turn of this conversation to exceed the spending limit. Thread-safe."""
     count_blank_pages: Callable[[str], int]
-    """Of the book with this id: pages that hold no text."""
+    """Counts the pages of a book that hold no text, by book id."""
     facts: Callable[[], list[tuple[str, str]]]
-    """Name and value of what the About dialog tells."""
+    """Returns the names and values that the About dialog shows."""

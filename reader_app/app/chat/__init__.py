@@ -1,1 +1,1 @@
-"""Chat."""
+"""Use cases of the conversation: asking, recording, replaying and exporting turns."""

@@ -1,7 +1,7 @@
-"""Gives tools and prompts one book of a conversation: its names, pages, labels and chapters.
+"""Gives tools and prompts access to one book of a conversation: names, pages, labels, chapters.
 
-Names that a file gives (of books, authors, chapters, pages) are data: they are put on one line,
-without tags. The notes at the end tell a model of pages without text.
+Names that come from a file (of books, authors, chapters, pages) are untrusted data: they are put on
+one line and stripped of our tags. The notes at the end tell a model about pages without text.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ _OURS_OR_IDS: Final = re.compile(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
 
 
 def single_line_name(name: str, limit: int = NAME_LENGTH) -> str:
-    """A name as it may stand in a prompt: `limit` characters at most.
+    """Return a name as it may stand in a prompt, cut to `limit` characters.
 
-    It neither ends the block that it stands in nor looks like the id of a passage.
+    It can't close the block that it stands in and doesn't look like a passage id.
     """
     return " ".join(_without(_OURS_OR_IDS, name).split())[:limit].rstrip()
 
 
 def without_tags(words: str) -> str:
-    """The words without the tags that are ours, however they are spelled."""
+    """Return the words without the reading context's tags, however they are spelled."""
     return _without(_OURS, words)
 
 
 def _without(pattern: re.Pattern[str], words: str) -> str:
     while (less := pattern.sub("", words)) != words:
-        words = less  # what stood around a tag may be one now
+        words = less  # removing a tag may join the text around it into another one
     return words
 
 
@@ -50,12 +50,12 @@ _LABEL_LENGTH: Final = 30
 
 
 class BookContext:
-    """Reads the book anew whenever its state matters; outline and labels once a turn.
+    """One book of a conversation, for tools and prompts.
 
-    Labels are text of the file: beyond the fence they are told only where they are numbers.
-
-    `up_to`: for this turn the book ends there at the latest, as with a guard at that page; 0: no.
-    `place`: in the conversation; `is_one_of_several`: pages are told with the book's title.
+    The book is read from the store whenever its state matters; outline and labels once a turn.
+    Labels are text of the file: beyond the fence only numerals are shown. `up_to`: for this turn
+    the book ends at this page at the latest, as with a guard; 0: no limit. `place`: the book's
+    place in the conversation. `is_one_of_several`: page names include the book's title.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class BookContext:
         self.place = place
 
     def now(self) -> Book:
-        """Position and guard as they are at this moment. Raises BookError(NOT_FOUND)."""
+        """Return the book with its current position and guard. Raises BookError(NOT_FOUND)."""
         book = self._books.find(self.id)
         if book is None:
             raise BookError(
@@ -96,50 +96,50 @@ class BookContext:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """All of them, whatever the guard: to look a page up, never to be told."""
+        """All labels, whatever the guard; only for looking pages up, not for showing."""
         return self._books.labels(self.id)
 
     def told_labels(self, fence: int | None) -> tuple[str, ...]:
-        """The labels, "" for those that the guard keeps back."""
+        """Return the labels, with "" for those that the guard withholds."""
         if fence is None:
             return self.labels
         beyond = (label if is_numeral(label) else "" for label in self.labels[fence:])
         return (*self.labels[:fence], *beyond)
 
     def label(self, page: int, fence: int | None) -> str:
-        """What is printed on the page; its number where nothing else is known or may be told."""
+        """Return the page's label, or its number if there is no label or it may not be shown."""
         label = self.labels[page - 1] if 0 < page <= len(self.labels) else ""
         is_told = fence is None or page <= fence or is_numeral(label)
         return (label if is_told else "") or str(page)
 
     def chapter(self, page: int, fence: int | None) -> str:
-        """The page's chapter, '' when it lies beyond the fence."""
+        """Return the page's chapter; '' if the page lies beyond the fence."""
         if fence is not None and page > fence:
             return ""
         return single_line_name(chapter_of(self.outline, page))
 
     def page_name(self, page: int, fence: int | None) -> str:
-        """ "page 50 (printed 38)"."""
+        """Return the page's name for a model, such as `page 50 (printed 38)`."""
         label = single_line_name(self.label(page, fence), _LABEL_LENGTH)
         return f"page {page}" + (f" (printed {label})" if label not in ("", str(page)) else "")
 
     def page_in_words(self, page: int, fence: int | None) -> str:
-        """The same for people, in their language."""
+        """Return the page's name for people, in their language."""
         label = self.label(page, fence)
         if label == str(page):
             return tr("page {page}", page=page)
         return tr("page {page} (printed {label})", page=page, label=label)
 
     def placed(self, hit: SearchHit, book: Book) -> SearchHit:
-        """A hit with what tells where it stands: chapter, place of its book, its title."""
+        """Return the hit with its chapter, and its book's place and title."""
         title = title_of(book) if self._is_one_of_several else ""
         chapter = self.chapter(hit.first_page, book.fence)
         return replace(hit, chapter=chapter, book=self.place, book_title=title)
 
     def full_page_name(self, page: int, book: Book) -> str:
-        """ "Page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+        """Return `Page 50 (printed 38)`, with several books `Emma, page 50 (printed 38)`.
 
-        `book`: this one, as it is now.
+        `book`: this book in its current state.
         """
         name = self.page_name(page, book.fence)
         if self._is_one_of_several:
@@ -151,7 +151,7 @@ class BookContext:
 
 
 def title_of(book: Book) -> str:
-    """On one line, and not too long."""
+    """Return the book's title on one line, limited in length."""
     return single_line_name(book.title)
 
 
@@ -161,7 +161,7 @@ def _cut(book: Book, up_to: int) -> Book:
 
 
 def page_ranges(pages: list[int]) -> str:
-    """ "3, 7-9"."""
+    """Return pages as ranges, such as `3, 7-9`."""
     runs: list[list[int]] = []
     for page in sorted(set(pages)):
         if runs and page == runs[-1][-1] + 1:
@@ -175,14 +175,14 @@ _MOST_NAMED: Final = 12
 
 
 def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -> tuple[int, ...]:
-    """Those of the pages, all without text, that show something."""
+    """Return those of the pages that are pictures; all of `numbers` are pages without text."""
     known = pages.texts(book_id, numbers)
     shown = (page.number for page in known.values() if page.origin is TextOrigin.PICTURE)
     return tuple(sorted(shown))
 
 
 def without_text_note(results: SearchResults) -> str:
-    """Beside what was found: which pages could not be searched; "" where all could."""
+    """Return a note, beside hits, on pages that could not be searched; "" if there are none."""
     count, pictures = results.pages_without_text, results.picture_pages
     if not count or results.searched_up_to < 1:
         return ""
@@ -194,7 +194,7 @@ def without_text_note(results: SearchResults) -> str:
 
 
 def searched_note(results: SearchResults, searched: Sequence[int]) -> str:
-    """Where nothing was found: the pages `searched`, but for those without any text."""
+    """Return a note on which pages were searched without finding anything."""
     count, pictures = results.pages_without_text, results.picture_pages
     of_all = f"{pages_named(searched)} of {results.page_count}"
     if count >= len(searched):
@@ -212,7 +212,7 @@ def searched_note(results: SearchResults, searched: Sequence[int]) -> str:
 
 
 def pictures_note(pages: Sequence[int]) -> str:
-    """Which pages are pictures; "" where none is."""
+    """Return a note on which pages are pictures; "" if there are none."""
     if not pages:
         return ""
     kind = "a picture" if len(pages) == 1 else "pictures"
@@ -222,7 +222,7 @@ def pictures_note(pages: Sequence[int]) -> str:
 
 
 def unread_note(pages: Sequence[int]) -> str:
-    """Which pages were not searched, since their text isn't there; "" where all were."""
+    """Return a note on pages whose text wasn't available to be searched; "" if there are none."""
     if not pages:
         return ""
     they = "it was" if len(pages) == 1 else "they were"
@@ -230,7 +230,7 @@ def unread_note(pages: Sequence[int]) -> str:
 
 
 def recognised_note(hits: Iterable[SearchHit]) -> str:
-    """Which passages are not the file's own words."""
+    """Return a note on passages that were recognised from pictures; "" if there are none."""
     pages = sorted({hit.first_page for hit in hits if hit.is_recognised})
     if not pages:
         return ""
@@ -238,7 +238,7 @@ def recognised_note(hits: Iterable[SearchHit]) -> str:
 
 
 def pages_named(pages: Sequence[int]) -> str:
-    """ "page 3", "pages 3-5, 9"; of very many the first ones."""
+    """Return `page 3` or `pages 3-5, 9`; of very many ranges only the first ones are named."""
     if len(pages) == 1:
         return f"page {pages[0]}"
     ranges = page_ranges(list(pages)).split(", ")

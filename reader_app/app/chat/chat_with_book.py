@@ -27,7 +27,7 @@ from reader_app.domain.errors import DomainError, StorageError, TurnCancelledErr
 
 
 class ChatWithBookUseCase:
-    """Answers questions about the book of a conversation; keeps nothing between turns."""
+    """Answers questions about the book of a conversation; keeps no state between turns."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class ChatWithBookUseCase:
     ) -> None:
         """`ask_prompt`, `effort`: as in `TurnRunner`.
 
-        `proof_texts` reads what the check of quotations needs, where no one indexes besides.
+        `proof_texts`: reads pages for the check of quotations, where nothing else indexes the book.
         """
         self._messages = messages
         self._questions = Questions(messages, conversations)
@@ -93,10 +93,11 @@ class ChatWithBookUseCase:
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
-        """Ask; the stored answer. `pointed`: what the question is about, besides the book.
+        """Ask a question and return the stored answer.
 
-        Raises MessageError, BookError(NOT_FOUND), LLMError, StorageError, TurnCancelledError.
-        Whatever is raised after the first two, the question is stored.
+        `pointed`: what the question is about, besides the book. Raises MessageError,
+        BookError(NOT_FOUND), LLMError, StorageError or TurnCancelledError. The question is stored
+        unless one of the first two is raised.
         """
         words = checked_message(user_message)
         made = chat.ChatMessage(
@@ -112,9 +113,9 @@ class ChatWithBookUseCase:
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
-        """Ask the last question again without storing it twice; an answer it has is replaced.
+        """Ask the last question again without storing it a second time; its answer is replaced.
 
-        A failed turn goes on from the tool results it had. Raises as `execute`.
+        A failed turn goes on from the tool results that it had. Raises as `execute`.
         """
         question, rest = self._questions.turn(conversation_id)
         is_answered = any(
@@ -141,7 +142,11 @@ class ChatWithBookUseCase:
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
-        """Answer a question anew, on a branch beside it; "": the last one. Raises as `execute`."""
+        """Answer a question again, on a branch beside it. Raises as `execute`.
+
+        `question_id` "": the last question. A question without any answer is asked again in its
+        place.
+        """
         question, rest = self._questions.turn(conversation_id, question_id)
         pointed = question_target.target_from_store(question, pointed)
         if not rest:
@@ -159,9 +164,9 @@ class ChatWithBookUseCase:
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
-        """Put a question with other words, on a branch beside it; "": the last one.
+        """Ask a question again with other words, on a branch beside it.
 
-        Raises as `execute`.
+        `question_id` "": the last question. Raises as `execute`.
         """
         words = checked_message(user_message)
         question, _ = self._questions.turn(conversation_id, question_id)
@@ -248,7 +253,7 @@ class ChatWithBookUseCase:
             _emit(on_event, events.TurnFailed(error, turn_id, _id_of(recording), told, seen))
             raise
         finally:
-            # A bug, or the end of the program: what the reader has read is kept all the same.
+            # Also on a bug or at shutdown, what the reader has read is kept.
             recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:

@@ -1,6 +1,6 @@
 """Holds the books that a conversation asks, each with its place and its spoiler guard.
 
-`ConversationBooksUseCase` tells which they are, with titles and labels, and chooses them anew.
+`ConversationBooksUseCase` lists them with titles and labels, and changes which are asked.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class PlacedBook:
     bound: BookContext
 
     def now(self) -> Book | None:
-        """As it is at this moment; None when it is gone from the library."""
+        """Return the book in its current state, or None if it is gone from the library."""
         try:
             return self.bound.now()
         except BookError:
@@ -34,7 +34,10 @@ class PlacedBook:
 
 
 class ConversationBooks:
-    """`own` is the conversation's book; `find` has those, too, that are no longer asked."""
+    """The books of a conversation; `own` is its own book.
+
+    `find` also returns further books that are no longer asked.
+    """
 
     def __init__(
         self,
@@ -43,7 +46,7 @@ class ConversationBooks:
         further: Iterable[FurtherBook] = (),
         up_to: int = 0,
     ) -> None:
-        """`book_id`: the conversation's own; `up_to` as in `BookContext`, for that one."""
+        """`book_id`: the conversation's own book; `up_to` as in `BookContext`, for that book."""
         listed = list(further)
         self._asked = {OWN_PLACE, *(each.place for each in listed if each.is_asked)}
         several = self.has_several
@@ -55,38 +58,41 @@ class ConversationBooks:
 
     @property
     def has_several(self) -> bool:
-        """Whether more than its own book is asked."""
+        """Whether more than the conversation's own book is asked."""
         return len(self._asked) > 1
 
     @property
     def asked(self) -> list[PlacedBook]:
-        """Own book first; those that are gone are left out."""
+        """The books that are asked, own book first, without those gone from the library."""
         return [each for each in self._all.values() if each.place in self._asked and each.now()]
 
     def listed(self) -> list[Book]:
-        """All that are or were asked and are still there; own book first. Raises BookError."""
+        """Return all books that are or were asked and still exist, own book first.
+
+        Raises BookError.
+        """
         self.own.now()
         return [book for each in self._all.values() if (book := each.now()) is not None]
 
     def find(self, place: int) -> BookContext | None:
-        """The book at a place, whether it is still asked or not."""
+        """Return the book at a place, whether it is still asked or not; None if it is gone."""
         found = self._all.get(place)
         return found.bound if found is not None and found.now() is not None else None
 
     def fences(self) -> Fences:
-        """Where each guard stands at this moment; of a book that is gone nothing is sent again."""
+        """Return the current fences of all books; nothing of a deleted book is sent again."""
         further = {each.place: each.now() for each in self._further}
         fences = {place: 0 if book is None else book.fence for place, book in further.items()}
         guarded = {place: fence for place, fence in fences.items() if fence is not None}
         return Fences(self.own.now().fence, guarded)
 
     def reach(self) -> tuple[int, ...]:
-        """Highest page of each further book that may be sent now, from place 2 on."""
+        """Return the highest page of each further book that may be sent now, from place 2 on."""
         last = max(self._all)
         return tuple(self._horizon(place) for place in range(OWN_PLACE + 1, last + 1))
 
     def label(self, source: PassageSource) -> str:
-        """What is printed on the page of a passage."""
+        """Return the label of the page that a passage stands on."""
         found = self._all.get(source.book)
         book = found.now() if found is not None else None
         if found is None or book is None:
@@ -94,15 +100,15 @@ class ConversationBooks:
         return found.bound.label(source.page, book.fence)
 
     def title(self, place: int) -> str:
-        """ "" for a book that isn't there."""
+        """Return the title of the book at a place; "" if it is gone."""
         found = self._all.get(place)
         book = found.now() if found is not None else None
         return title_of(book) if book is not None else ""
 
     def page_name(self, page: int, book: int = OWN_PLACE) -> str:
-        """ "page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+        """Return a page's name for people, with the book's title if there are several books.
 
-        Page 0: the book's title alone.
+        For example `page 50 (printed 38)` or `Emma, page 50 (printed 38)`. Page 0: only the title.
         """
         found = self._all.get(book)
         title = self.title(book) or tr("a book that is gone")
@@ -115,7 +121,7 @@ class ConversationBooks:
 
     @property
     def names_books(self) -> bool:
-        """Whether more than one book is, or was, asked: then pages are told with theirs."""
+        """Whether more than one book is or was asked, so that page names include the title."""
         return len(self._all) > 1
 
     @property
@@ -123,7 +129,7 @@ class ConversationBooks:
         return [each for place, each in self._all.items() if place != OWN_PLACE]
 
     def _horizon(self, place: int) -> int:
-        """A book that is no longer asked may still be spoken of, as far as its guard lets it."""
+        """Return the highest page of a book that may be sent, whether it is still asked or not."""
         found = self._all.get(place)
         book = found.now() if found is not None else None
         if book is None:
@@ -133,7 +139,7 @@ class ConversationBooks:
 
 @dataclass(frozen=True, slots=True)
 class AskedBook:
-    """A book of a conversation. `labels`: one per page, () where they aren't needed."""
+    """A book of a conversation. `labels`: one per page, () if they aren't needed."""
 
     place: int
     book_id: str
@@ -143,7 +149,7 @@ class AskedBook:
 
 
 class ConversationBooksUseCase:
-    """Call it from a worker."""
+    """Lists and changes the books that a conversation asks. Call it from a worker."""
 
     def __init__(
         self, further: FurtherBooks, books: BookRepository, library: SearchedBooks
@@ -153,12 +159,12 @@ class ConversationBooksUseCase:
         self._library = library
 
     def asked(self, conversation_id: str, own_id: str) -> tuple[AskedBook, ...]:
-        """Own book first, then those that are or were asked and are still there."""
+        """Return the own book and then the further ones that are or were asked and still exist."""
         listed = self._further.list_for_conversation(conversation_id) if conversation_id else []
         return self._told(own_id, listed)
 
     def planned(self, own_id: str, further_ids: Sequence[str]) -> tuple[AskedBook, ...]:
-        """What a conversation that isn't stored yet is going to ask."""
+        """Return the books that a conversation is going to ask that isn't stored yet."""
         others = [each for each in dict.fromkeys(further_ids) if each != own_id]
         listed = [
             FurtherBook(place, book_id) for place, book_id in enumerate(others, OWN_PLACE + 1)
@@ -166,9 +172,9 @@ class ConversationBooksUseCase:
         return self._told(own_id, listed)
 
     def ask(self, conversation_id: str, book_ids: Sequence[str]) -> None:
-        """These and no others are asked from now on, besides its own.
+        """Replace the further books that the conversation asks.
 
-        Raises BookError(INVALID_STATE) for too many, StorageError.
+        Raises BookError(INVALID_STATE) for too many books, and StorageError.
         """
         if len(set(book_ids)) >= MOST_BOOKS:
             raise BookError(
@@ -179,7 +185,7 @@ class ConversationBooksUseCase:
         self._further.ask(conversation_id, book_ids)
 
     def choices(self) -> Sequence[SearchedBook]:
-        """All books of the library, last read first."""
+        """Return all books of the library, last read first."""
         return self._library.books()
 
     def _told(self, own_id: str, listed: Sequence[FurtherBook]) -> tuple[AskedBook, ...]:

@@ -1,6 +1,6 @@
 """Begins, finds, renames, deletes and searches conversations, and reads them as turns.
 
-A search finds turns that hold some words, or that are about pages of a book.
+Turns can be searched by words, or listed by the pages of a book that they are about.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ _MARKUP: Final = re.compile(r"[*`#>|\[\]]+")
 
 @dataclass(frozen=True, slots=True)
 class ConversationHit:
-    """`marks`: (start, end) in `excerpt` of every word that was looked for.
+    """A turn that a search found.
 
-    `question_id` "": the words stand in the title of the conversation only.
+    `marks`: (start, end) in `excerpt` of every word that was searched for. `question_id` "": only
+    the title of the conversation contains the words.
     """
 
     book_id: str
@@ -50,13 +51,16 @@ class ConversationHit:
 
 
 class ConversationSearchUseCase:
-    """The reader's own talk only: what an answer told them is no secret to them."""
+    """Searches the conversations' questions and answers.
+
+    The spoiler guard doesn't apply: the reader has read these answers already.
+    """
 
     def __init__(self, stored: FoundTurns) -> None:
         self._stored = stored
 
     def find(self, text: str, book_id: str | None = None) -> list[ConversationHit]:
-        """Newest first, one hit a turn, 200 at most; without a book id in all books."""
+        """Return hits newest first, one per turn, 200 at most; without a book id from all books."""
         words = list(dict.fromkeys(text.casefold().split()))
         if not words:
             return []
@@ -94,7 +98,7 @@ def _hit(turn: FoundTurn, words: list[str]) -> ConversationHit:
 
 
 def _begin(text: str, first: int) -> int:
-    """Where the excerpt begins: some words before the first mark."""
+    """Return where the excerpt begins: some words before the first mark."""
     if first <= _BEFORE:
         return 0
     space = text.find(" ", first - _BEFORE, first)
@@ -102,10 +106,13 @@ def _begin(text: str, first: int) -> int:
 
 
 def _places(text: str, words: list[str]) -> list[tuple[int, int]]:
-    """(start, end) of all words, none over another; letters may fold to more than one."""
+    """Return (start, end) of all matches, not overlapping.
+
+    A letter may become several by case folding, so positions are mapped back to `text`.
+    """
     origins = [at for at, letter in enumerate(text) for _ in letter.casefold()]
     folded = text.casefold()
-    if len(origins) != len(folded):  # a letter folds otherwise beside another one
+    if len(origins) != len(folded):  # a letter folded differently in context
         return []
     found: list[tuple[int, int]] = []
     pattern = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
@@ -118,13 +125,16 @@ _QUESTION_LENGTH = 160
 
 
 class MarkedTurnsUseCase:
-    """The reader's own talk only, so the spoiler guard has nothing to hide here."""
+    """Lists the turns that are about pages of a book, for marking those pages.
+
+    The spoiler guard doesn't apply: the reader has read these conversations already.
+    """
 
     def __init__(self, stored: MarkedTurns) -> None:
         self._stored = stored
 
     def pages(self, book_id: str) -> Mapping[int, tuple[MarkedTurn, ...]]:
-        """By page, newest question first; questions on one line and short."""
+        """Return the turns by page, newest question first, with questions shortened to one line."""
         found: dict[int, list[MarkedTurn]] = {}
         for turn in self._stored.turns(book_id):
             short = replace(turn, question=shortened(turn.question, _QUESTION_LENGTH))
@@ -134,10 +144,11 @@ class MarkedTurnsUseCase:
 
 @dataclass(frozen=True, slots=True)
 class TranscriptTurn:
-    """One question and what came of it.
+    """One question and its answer.
 
-    `closing`: the message that ends the turn, complete or interrupted; None while there is none
-    (it runs, it failed before a word, or the program ended in it).
+    `closing`: the message that ends the turn, complete or interrupted; None if there is none: the
+    turn is still running, failed before its first word, or the program ended during it.
+    `said_before`: what the model said along with its tool calls.
     """
 
     question: chat.ChatMessage
@@ -147,7 +158,7 @@ class TranscriptTurn:
 
     @property
     def text(self) -> str:
-        """All that the reader was told."""
+        """Everything that the reader was told."""
         return self.closing.content if self.closing is not None else self.said_before
 
     @property
@@ -156,7 +167,7 @@ class TranscriptTurn:
 
 
 def turns_of(messages: Sequence[chat.ChatMessage]) -> list[TranscriptTurn]:
-    """Stored messages in their order, by turns; what precedes the first question is left out."""
+    """Group stored messages into turns; messages before the first question are left out."""
     turns: list[list[chat.ChatMessage]] = []
     for message in messages:
         if message.role is chat.MessageRole.USER:
@@ -186,7 +197,7 @@ def _turn(messages: Sequence[chat.ChatMessage]) -> TranscriptTurn:
 
 
 class ConversationsUseCase:
-    """What the conversation list can do. Raises BookError(NOT_FOUND) for one that is gone."""
+    """The operations of the conversation list. Raises BookError(NOT_FOUND) for a deleted one."""
 
     def __init__(
         self,
@@ -203,10 +214,10 @@ class ConversationsUseCase:
     def begin(
         self, book_id: str, first_message: str, further_ids: Sequence[str] = ()
     ) -> Conversation:
-        """A stored conversation for a first message that can be sent; the message is not stored.
+        """Store and return a new conversation for a valid first message; the message is not stored.
 
-        `further_ids`: books that it asks besides. Raises MessageError, and then there is no
-        conversation.
+        `further_ids`: books that it asks besides. Raises MessageError, and then no conversation is
+        stored.
         """
         words = questions.checked_message(first_message)
         if self._books.find(book_id) is None:
@@ -224,11 +235,11 @@ class ConversationsUseCase:
         return conversation
 
     def list_all(self) -> list[ConversationSummary]:
-        """Of all books; last activity first."""
+        """Return the conversations of all books, last activity first."""
         return self._conversations.list_all()
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Last activity first."""
+        """Return the conversations that ask this book, last activity first."""
         return self._conversations.list_for_book(book_id)
 
     def open(self, conversation_id: str) -> Conversation:
@@ -243,23 +254,23 @@ class ConversationsUseCase:
         return conversation
 
     def turns(self, conversation_id: str) -> list[TranscriptTurn]:
-        """What was said, oldest first."""
+        """Return the turns, oldest first."""
         self.open(conversation_id)
         return turns_of(self._messages.list_for_conversation(conversation_id))
 
     def rename(self, conversation_id: str, title: str) -> Conversation:
-        """Give it the reader's own title; a blank one raises BookError(INVALID_STATE)."""
+        """Give it a title of the reader's own; a blank one raises BookError(INVALID_STATE)."""
         conversation = self.open(conversation_id)
         conversation.rename(title)
         self._conversations.save(conversation)
         return conversation
 
     def delete(self, conversation_id: str) -> None:
-        """Hide it; `restore` undoes this until the next start tidies the library."""
+        """Hide the conversation; `restore` undoes this until the next startup purges it."""
         self._conversations.delete(conversation_id)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete it for good, where nobody is offered an undo."""
+        """Delete the conversation for good, where no undo is offered."""
         self.open(conversation_id)
         self._conversations.erase(conversation_id)
 
@@ -267,11 +278,11 @@ class ConversationsUseCase:
         self._conversations.restore(conversation_id)
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
-        """What the reader has typed and not sent yet."""
+        """Save what the reader has typed and not sent yet."""
         self._conversations.save_draft(conversation_id, draft)
 
     def waiting(self, conversation_id: str) -> list[questions.PendingQuestion]:
-        """Questions that were to be asked after an answer, in order."""
+        """Return the questions that wait to be asked, in order."""
         return [
             questions.pending_from_store(question)
             for question in self._conversations.waiting(conversation_id)
@@ -280,7 +291,7 @@ class ConversationsUseCase:
     def save_waiting(
         self, conversation_id: str, waiting: Sequence[questions.PendingQuestion]
     ) -> None:
-        """These and no others wait from now on. Raises StorageError."""
+        """Replace the waiting questions with these. Raises StorageError."""
         self._conversations.save_waiting(
             conversation_id, [questions.pending_to_store(each) for each in waiting]
         )

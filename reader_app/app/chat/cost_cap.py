@@ -1,6 +1,6 @@
-"""Adds up what was spent, and applies the reader's spending limits before every single request.
+"""Adds up what was spent, and applies the reader's spending limits before every request.
 
-What a request takes is estimated; where that comes near a limit, the server is asked to count.
+The cost of a request is estimated; when it comes near a limit, the server is asked to count.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from reader_app.domain.translation import number, tr
 
 
 class SpendingUseCase:
-    """Adds up requests, not tokens: a long prompt has a price of its own."""
+    """Adds up the cost of requests.
+
+    The price is computed per request and not from a sum of tokens, as long prompts cost more.
+    """
 
     def __init__(self, ledger: SpendingLedger, cost_usd: CostOf) -> None:
         self._ledger = ledger
@@ -42,7 +45,7 @@ class SpendingUseCase:
         return self._sum(self._ledger.of_book(book_id))
 
     def of_request(self, model: str, usage: chat.TokenUsage) -> Spent:
-        """What one request costs."""
+        """Return the cost of one request."""
         cost = self._cost_usd(model, usage)
         tokens = (
             usage.input_tokens
@@ -57,7 +60,7 @@ class SpendingUseCase:
 
 
 def spent_words(spent: Spent) -> str:
-    """ "12,400 tokens · $0.081"; "nothing yet"."""
+    """Return the amount in words: `12,400 tokens · $0.081`, or `nothing yet`."""
     if not spent.tokens:
         return tr("nothing yet")
     words = tr("{tokens} tokens", tokens=number(spent.tokens))
@@ -68,7 +71,7 @@ def spent_words(spent: Spent) -> str:
 
 
 def usd_words(usd: float) -> str:
-    """ "$0.012", "$1.20"; "under $0.001"."""
+    """Return an amount of dollars: `$0.012`, `$1.20` or `under $0.001`."""
     if 0 < usd < 0.001:
         return tr("under $0.001")
     return tr("${amount}", amount=number(usd, 3 if usd < 1 else 2))
@@ -78,29 +81,30 @@ _log = logging.getLogger(__name__)
 _NO_CAPS: Final = SpendingCaps()
 _LEAST_NEAR: Final = 0.6
 _MOST_NEAR: Final = 1.6
-"""Estimates that take such a part of what is left may be wrong about the limit. What is clearly too
-much isn't sent anywhere, not even to be counted.
+"""An estimate between these shares of what is left of a limit is too uncertain, so the server
+counts. A request that is clearly too large is not sent anywhere, not even to be counted.
 """
 ANSWER_TOKENS: Final = 1_000
-"""What an answer with its thinking and calls seldom passes. The most that a server would write,
-16,000 tokens, would keep nearly every question from being sent.
+"""Tokens that an answer, with its thinking and calls, seldom exceeds.
+
+Reckoning with the maximum, 16,000, would keep nearly every question from being sent.
 """
 
 
 class Allowances:
-    """Conversations in which the next turn may go on past the limit. For any thread."""
+    """Conversations whose next turn may exceed the limits. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._granted: set[str] = set()
 
     def grant(self, conversation_id: str) -> None:
-        """For one turn."""
+        """Allow the conversation's next turn to exceed the limits."""
         with self._lock:
             self._granted.add(conversation_id)
 
     def take(self, conversation_id: str) -> bool:
-        """Whether it was granted; it is used up."""
+        """Return whether an allowance was granted, and use it up."""
         with self._lock:
             is_granted = conversation_id in self._granted
             self._granted.discard(conversation_id)
@@ -115,7 +119,7 @@ class _Scope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CostCap:
-    """The limits as they are set, and what they are compared with."""
+    """The spending limits as they are set, with what is needed to check them."""
 
     caps: SpendingCaps
     spending: SpendingUseCase
@@ -124,7 +128,10 @@ class CostCap:
     def around(
         self, provider: ChatProvider, question: chat.ChatMessage, book_id: str
     ) -> ChatProvider:
-        """The provider, for the turn of this question; nothing is in its way without a limit."""
+        """Return the provider that enforces the limits for this question's turn.
+
+        Returns `provider` unchanged if it is offline, no limit is set, or an allowance was granted.
+        """
         is_allowed = self.allowances.take(question.conversation_id)
         if is_allowed or provider.is_offline or self.caps == _NO_CAPS:
             return provider
@@ -132,7 +139,7 @@ class CostCap:
 
 
 class CappedProvider(ProviderInFront):
-    """Implements ChatProvider; a request that would go past a limit is not sent."""
+    """A ChatProvider that doesn't send a request that would exceed a limit."""
 
     def __init__(
         self, provider: ChatProvider, cap: CostCap, question: chat.ChatMessage, book_id: str
@@ -161,7 +168,7 @@ class CappedProvider(ProviderInFront):
         return self._provider.count_tokens(request)
 
     def _counted(self, request: ChatRequest) -> int | None:
-        """None where the server doesn't say: then the estimate has to do."""
+        """Return the server's count; None if it can't count, and then the estimate is used."""
         try:
             return self.count_tokens(request)
         except LLMError as error:
@@ -172,7 +179,7 @@ class CappedProvider(ProviderInFront):
         return self._spending.of_request(self.model, chat.TokenUsage(tokens, ANSWER_TOKENS))
 
     def _nearness(self, next_one: Spent) -> float:
-        """Which part of what is left it would take, of the limit that has least left."""
+        """Return the largest share that the request would take of what is left of any limit."""
         return max(_share(cap, spent, next_one) for _, cap, spent in self._scopes())
 
     def _check(self, next_one: Spent) -> None:
@@ -181,9 +188,9 @@ class CappedProvider(ProviderInFront):
                 raise _past_cap(scope, cap, spent, next_one)
 
     def _scopes(self) -> Iterator[tuple[_Scope, Cap, Spent]]:
-        """Each limit, and what is spent of it."""
+        """Yield each limit with what has been spent of it."""
         caps = (self._caps.turn, self._caps.conversation, self._caps.book)
-        # What this turn spent may be stored already, and other turns may spend meanwhile.
+        # What this turn spent may be stored already, and other turns may spend at the same time.
         for scope, cap, before, now in zip(_Scope, caps, self._before, self._stored(), strict=True):
             mine = before + self._since
             yield scope, cap, max(mine, now, key=lambda one: (one.usd, one.tokens))
@@ -197,7 +204,7 @@ class CappedProvider(ProviderInFront):
 
 
 def tokens_of(messages: Sequence[chat.PromptMessage], tools: Sequence[Tool]) -> int:
-    """Tokens of a request, roughly and rather too high; nothing is counted as cached."""
+    """Return an estimate of a request's tokens, rather too high; nothing is counted as cached."""
     described = (
         f"{tool.name} {tool.description} {json.dumps(tool.parameters, default=str)}"
         for tool in tools
@@ -206,12 +213,12 @@ def tokens_of(messages: Sequence[chat.PromptMessage], tools: Sequence[Tool]) -> 
 
 
 def _counts_money(cap: Cap, next_one: Spent) -> bool:
-    """Money is compared where the price is known, unless only tokens are limited."""
+    """Whether to compare money: if the price is known, unless only tokens are limited."""
     return next_one.is_whole and (cap.usd > 0 or cap.tokens == 0)
 
 
 def _share(cap: Cap, spent: Spent, next_one: Spent) -> float:
-    """Of what is left of a limit; 0 without one."""
+    """Return which part of what is left of a limit the request would take; 0 without a limit."""
     if _counts_money(cap, next_one):
         most, left, more = cap.usd, cap.usd - spent.usd, next_one.usd
     else:

@@ -26,7 +26,7 @@ _LONGEST_QUOTE = 1_000
 
 
 class ExportConversationUseCase:
-    """Writes nothing itself: gives the text."""
+    """Builds the Markdown text of a conversation; doesn't write a file."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class ExportConversationUseCase:
         self._further_books = further_books
 
     def export(self, conversation_id: str) -> str:
-        """Markdown, sources as footnotes. Raises BookError(NOT_FOUND)."""
+        """Return Markdown with sources as footnotes. Raises BookError(NOT_FOUND)."""
         conversation = self._conversations.find(conversation_id)
         if conversation is None:
             raise BookError(
@@ -62,7 +62,7 @@ class ExportConversationUseCase:
 
 
 class _Writer:
-    """Footnotes are numbered through the whole file."""
+    """Writes turns as Markdown; footnotes are numbered across the whole document."""
 
     def __init__(self, page_name: PageName) -> None:
         self._page_name = page_name
@@ -87,7 +87,7 @@ class _Writer:
         return parts
 
     def _about(self, about: AskedAbout | None) -> str:
-        """What was selected or attached when it was asked, with its page; "" for nothing."""
+        """Return what was selected or attached with a question, with its page; "" for nothing."""
         if about is None:
             return ""
         name = self._page_name(about.page)
@@ -116,7 +116,7 @@ class _Writer:
         return f"{title}: {words[:1].lower()}{words[1:]}" if words else ""
 
     def _cited(self, message: ChatMessage) -> str:
-        """The answer with a footnote mark at each citation."""
+        """Return the answer with a footnote mark at each citation."""
         numbers: dict[int, int] = {}
 
         def mark(citation: Citation) -> str:
@@ -138,7 +138,7 @@ def _named(book: Book) -> str:
 
 
 def _receipt(message: ChatMessage) -> str:
-    """What the model was shown for this answer; "" for nothing without a guard."""
+    """Return what the model was shown for this answer; "" if nothing, and there was no guard."""
     return _told(message.pages_shown, message.fence, message.pages_withheld)
 
 

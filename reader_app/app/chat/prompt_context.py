@@ -1,4 +1,4 @@
-"""Tells the model about book and reader: the system prompt's values, and the reading context."""
+"""Tells the model about the book and the reader: system prompt values and reading context."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from reader_app.retrieval.printed_page_numbers import is_numeral
 
 _PAGES: Final = 12
 _CHARACTERS: Final = 2_000
-"""Of each page, from its middle: its head is a running title."""
+"""Characters taken from the middle of each page, because the top may hold a running title."""
 
 
 def book_language(pages: PageRepository | None, book: Book) -> str:
-    """Its name in English; "" as long as too little of the text is there, or it doesn't tell.
+    """Return the book's language as an English name; "" if there is too little text to tell.
 
-    Looks at some pages all over the book, none of them beyond the fence.
+    Looks at some pages spread over the book, none of them beyond the fence.
     """
     last = book.page_count if book.fence is None else book.fence
     if pages is None or last < 1:
@@ -47,7 +47,7 @@ _NO_OUTLINE: Final = "(none that may be shown)"
 
 @dataclass(frozen=True, slots=True)
 class ReaderContext:
-    """What the reader has before them when they ask."""
+    """What the reader sees and points at when asking."""
 
     page: int
     pointed: QuestionTarget = NO_TARGET
@@ -55,7 +55,7 @@ class ReaderContext:
 
 
 class PromptContext:
-    """The system prompt and the block that goes with the reader's words, for the book as it is."""
+    """Builds the system prompt and the reading context for a book in its current state."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class PromptContext:
         ask_prompt: str = "",
         pages: PageRepository | None = None,
     ) -> None:
-        """`question`, `ask_prompt` as in `TargetPrompt`; `pages` tell the book's language."""
+        """`question`, `ask_prompt`: as in `TargetPrompt`; `pages`: tells the book's language."""
         self._prompts_dir = prompts_dir
         self._pages = pages
         self._asked_books = asked_books
@@ -79,7 +79,7 @@ class PromptContext:
         )
 
     def system_prompt(self, book: Book, style: PromptStyle = PromptStyle.NATIVE) -> str:
-        """As it would be sent first; the conversation keeps it, see `ConversationPrompt`."""
+        """Return the system prompt for a new conversation; `ConversationPrompt` then keeps it."""
         outline = outline_digest(self._book.outline, book.page_count, book.fence)
         return system_text(
             system_template(self._prompts_dir, style, self._asked_books.has_several),
@@ -94,13 +94,13 @@ class PromptContext:
         )
 
     def reading_context(self, book: Book) -> str:
-        """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
+        """Return page in view, chapter, guard and target, with nothing from beyond the fence."""
         lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
         lines += [_guard_of(each) for each in self._asked_books.asked if each.place != OWN_PLACE]
         return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
 
     def _span(self, book: Book) -> list[str]:
-        """Which pages a recap or a summary is about."""
+        """Return the line on which pages a recap or a summary is about, if it is one."""
         if not self._reader.span:
             return []
         first, last = self._reader.span[0], self._reader.span[-1]
@@ -108,24 +108,24 @@ class PromptContext:
         return [f"{SPAN_LINE} {first}-{last}."] if first <= last else []
 
     def opening(self, book: Book) -> tuple[JsonObject, ...]:
-        """The blocks that go before the reader's words, and stay there for good."""
+        """Return the blocks that precede the reader's words; they are stored with the question."""
         picture = self._pointing.picture_block(book)
         context = text_block(self.reading_context(book))
         return (context,) if picture is None else (context, picture)
 
     def horizon(self, book: Book) -> int:
-        """Highest page that the opening draws on; 0: none."""
+        """Return the highest page that the opening draws on; 0 for none."""
         page = self._reader.page
         is_told = bool(self._book.chapter(page, book.fence)) or self._tells_words(page, book)
         named = {page} if is_told else set[int]()
         return max(self.pages_sent(book) | named, default=0)
 
     def pages_sent(self, book: Book) -> set[int]:
-        """Pages whose words or looks go with the reader's question."""
+        """Return the pages of which words or a picture are sent with the reader's question."""
         return self._pointing.pages_sent(book)
 
     def _tells_words(self, page: int, book: Book) -> bool:
-        """Whether the page's label is told, and is more than a number."""
+        """Whether the page's label is shown and is more than a number."""
         return not is_numeral(self._book.label(page, book.fence))
 
     def _position(self, book: Book) -> str:
@@ -154,5 +154,5 @@ def _listed(each: PlacedBook) -> str:
 
 
 def _guard_of(each: PlacedBook) -> str:
-    """Of a further book; its title is in the system prompt."""
+    """Return the guard line of a further book; its title is in the system prompt."""
     return f"Book {each.place}. {_guard(each.bound.now())}"

@@ -1,8 +1,8 @@
-"""Makes the questions that the program writes for the reader: Ask, Explain, Recap, summaries.
+"""Builds the questions that the program writes for the reader: Ask, Explain, Recap, summaries.
 
 Their texts are files that a reader may rewrite. A recap of more pages than a turn can read comes
-with a word on how to go about it. `PageTopicsUseCase` finds what the page in view is about by
-counting words; no model is asked.
+with advice on how to go about it. `PageTopicsUseCase` finds the topic of the page in view by
+counting words, without a model.
 """
 
 from __future__ import annotations
@@ -31,12 +31,16 @@ _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
 LONG_SPAN_FILE: Final = "long_span.md"
 MOST_PAGES_READ: Final = 80
-"""Pages that a turn can read from first to last: ten calls of ten, two of them for searches."""
+"""Pages that one turn can read in full: eight of its ten calls read ten pages each, and two are
+left for searches.
+"""
 
 
 class Shortcut(StrEnum):
-    """Values are the names of the files. RECAP and SUMMARISE_CHAPTER are about pages, the rest
-    about the selected text; ASK frames the reader's own question about it.
+    """A shortcut; its value is the name of its prompt file.
+
+    RECAP and SUMMARISE_CHAPTER are about pages, the others about the selected text; ASK frames the
+    reader's own question about it.
     """
 
     ASK = "ask"
@@ -54,14 +58,15 @@ PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
     Shortcut.SUMMARISE_CHAPTER: ("chapter", "first", "last"),
     Shortcut.RECAP: ("page",),
 }
-"""What is filled in, and has to be there."""
+"""The placeholders that each prompt must contain and that are filled in."""
 
 
 class ShortcutPrompts:
-    """The question that a shortcut sends; a selection itself goes with it unstored.
+    """Reads and saves the prompts of the shortcuts.
 
-    The reader's own wording is a file of the same name in `own_dir`; the shipped one stays as it
-    is. `write` replaces a file as a whole.
+    The selection itself is sent with the question and is not part of the prompt. The reader's own
+    wording is a file of the same name in `own_dir`; the shipped file is never changed. `write`
+    replaces a file atomically.
     """
 
     def __init__(
@@ -72,11 +77,14 @@ class ShortcutPrompts:
         self._write = write
 
     def question(self, shortcut: Shortcut, **values: str) -> str:
-        """With all that `PLACES` names filled in. Raises StorageError(NOT_FOUND)."""
+        """Return the prompt with all placeholders in `PLACES` filled.
+
+        Raises StorageError(NOT_FOUND).
+        """
         return filled(self.text(shortcut), values)
 
     def about_many_pages(self, count: int) -> str:
-        """What goes with a question about so many pages; "" where a turn can read them all.
+        """Return the advice for a question about `count` pages; "" if a turn can read them all.
 
         Raises StorageError(NOT_FOUND).
         """
@@ -87,7 +95,7 @@ class ShortcutPrompts:
         return filled(prompt_text(self._prompts_dir, LONG_SPAN_FILE), values)
 
     def text(self, shortcut: Shortcut) -> str:
-        """As it is asked: the reader's own, unless it can't be used any more."""
+        """Return the reader's own wording if there is a usable one, else the shipped wording."""
         try:
             own = prompt_text(self._own_dir, _name(shortcut))
         except StorageError:
@@ -95,11 +103,14 @@ class ShortcutPrompts:
         return self.shipped(shortcut) if complaint(shortcut, own) else own
 
     def shipped(self, shortcut: Shortcut) -> str:
-        """As it came with the program. Raises StorageError(NOT_FOUND) that names the file."""
+        """Return the shipped wording. Raises StorageError(NOT_FOUND) that names the file."""
         return prompt_text(self._prompts_dir, _name(shortcut))
 
     def save(self, shortcut: Shortcut, text: str) -> None:
-        """Ask it so from now on; the shipped wording needs no copy. Raises StorageError."""
+        """Save the reader's wording; if it equals the shipped one, delete the reader's file.
+
+        An unusable wording is ignored. Raises StorageError.
+        """
         words = text.strip()
         path = self._own_dir / _name(shortcut)
         try:
@@ -117,7 +128,7 @@ class ShortcutPrompts:
 
 
 def complaint(shortcut: Shortcut, text: str) -> str:
-    """Why this can't be asked, in one sentence; "" if it can."""
+    """Return one sentence on why this wording can't be used; "" if it can."""
     places, known = set(_PLACE.findall(text)), PLACES.get(shortcut, ())
     if not text.strip():
         return tr("Write what is to be asked.")
@@ -136,7 +147,7 @@ def _name(shortcut: Shortcut) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """A question about the pages of `pointed.span`; `made`: it was answered before."""
+    """A question about the pages of `pointed.span`; `made`: its cached answer, if there is one."""
 
     question: str
     pointed: QuestionTarget
@@ -145,7 +156,11 @@ class Recap:
 
 
 class RecapUseCase:
-    """Nothing after the fence is asked for, and with the guard off nothing after the last page."""
+    """Builds recaps and chapter summaries.
+
+    Nothing after the fence is asked for; with the guard off, nothing after the last page of the
+    span.
+    """
 
     def __init__(self, prompts: ShortcutPrompts, books: BookRepository, made: AnswerCache) -> None:
         self._prompts = prompts
@@ -153,7 +168,10 @@ class RecapUseCase:
         self._made = made
 
     def so_far(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
-        """From the first page to `page`, or to the fence before it. Raises BookError."""
+        """Return a recap from the first page to `page`, or to the fence if that is earlier.
+
+        Raises BookError.
+        """
         book = BookContext(self._books, book_id)
         fence = book.now().fence
         last = page if fence is None else min(page, fence)
@@ -163,7 +181,7 @@ class RecapUseCase:
         return self._recap(book, asked, (1, last), is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
-        """Of the deepest chapter that has begun by that page. Raises BookError."""
+        """Return a summary of the deepest chapter that has begun by this page. Raises BookError."""
         outline = BookContext(self._books, book_id).outline
         begun = [entry for entry in outline if 0 < entry.page <= page]
         if not begun:
@@ -175,7 +193,7 @@ class RecapUseCase:
         return self.chapter(book_id, begun[-1], is_offline=is_offline)
 
     def chapter(self, book_id: str, entry: OutlineEntry, *, is_offline: bool) -> Recap:
-        """Of this chapter, cut at the fence. Raises BookError."""
+        """Return a summary of this chapter, cut at the fence. Raises BookError."""
         book = BookContext(self._books, book_id)
         now = book.now()
         first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
@@ -204,7 +222,10 @@ class RecapUseCase:
 
 
 def _names(book: BookContext, page: int) -> tuple[str, str]:
-    """As the page is called, and as it was before its printed number was known."""
+    """Return the page's name with its printed number, and its plain number.
+
+    Answers from before the printed number was known are cached under the plain one.
+    """
     return book.page_name(page, book.now().fence).removeprefix("page "), str(page)
 
 
@@ -227,21 +248,24 @@ _LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PageTopics:
-    """`term`: a name or a word that the page comes back to. Both "" where nothing is known."""
+    """Topics of a page; `term` is a name or word that recurs on it. Both are "" if unknown."""
 
     term: str = ""
     chapter: str = ""
 
 
 class PageTopicsUseCase:
-    """Nothing is told of a page that lies beyond the fence."""
+    """Finds the topics of a page; a page beyond the fence has none."""
 
     def __init__(self, books: BookRepository, pages: PageRepository) -> None:
         self._books = books
         self._pages = pages
 
     def of_page(self, book_id: str, page: int, fence: int | None) -> PageTopics:
-        """`fence`: last page that may be told of. Raises BookError(NOT_FOUND)."""
+        """Return the topics of a page. `fence`: the last page that may be shown; None: no guard.
+
+        Raises BookError(NOT_FOUND).
+        """
         book = BookContext(self._books, book_id)
         now = book.now()
         if page < 1 or (fence is not None and page > fence):
@@ -252,9 +276,9 @@ class PageTopicsUseCase:
 
 
 def term_of(text: str, *, known: str = "") -> str:
-    """What the text comes back to most, names before words; "" if nothing stands out.
+    """Return the term that recurs most, with names counted double; "" if nothing stands out.
 
-    `known`: what goes without saying.
+    `known`: text whose words are not worth naming, such as the title.
     """
     flat = " ".join(text.split())
     names = Counter(match[0] for match in _NAME.finditer(flat))

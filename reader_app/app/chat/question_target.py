@@ -1,6 +1,6 @@
-"""Holds what the reader points at with a question: selected words, a part of a page as a picture.
+"""Holds what the reader points at with a question: a selection, or part of a page as a picture.
 
-It is turned into lines and blocks for the model, and into what is stored with the question.
+It is converted into lines and blocks for the model, and into what is stored with the question.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject
 
 SELECTION_LENGTH: Final = 6_000
-"""Characters of marked words that are sent at most."""
+"""Maximum number of selected characters that are sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionTarget:
-    """`selection`: text marked on `selection_page` (0: on the page in view).
+    """What a question is about, besides the book.
 
-    `parts`: the same page by page, where more than one page holds some of it.
-    `span`: first and last page that the question is about; nothing later is sent for it.
-    `is_asked_freely`: the question is in the reader's own words, not a shortcut's.
+    `selection`: text selected on `selection_page` (0: on the page in view). `parts`: the selection
+    page by page, if it spans several pages. `span`: first and last page that the question is about;
+    nothing later is sent for it. `is_asked_freely`: the question is in the reader's own words, not
+    a shortcut's.
     """
 
     selection: str = ""
@@ -42,10 +43,10 @@ NO_TARGET: Final = QuestionTarget()
 
 @dataclass(frozen=True, slots=True)
 class TargetPrompt:
-    """What of it may be sent, with the book as it is at that moment; `page`: the one in view.
+    """What may be sent of a question's target, given the current state of the book.
 
-    `ask_prompt`: what selected words and a question of the reader's own are put through, "" to
-    send the words as they are.
+    `page`: the page in view. `ask_prompt`: template for a selection together with a question in the
+    reader's own words; "" sends the selection alone.
     """
 
     pointed: QuestionTarget
@@ -55,7 +56,7 @@ class TargetPrompt:
     ask_prompt: str = ""
 
     def lines(self, book: Book) -> list[str]:
-        """What the reading context says about it."""
+        """Return the lines of the reading context about the target."""
         lines: list[str] = []
         if self.pointed.selection.strip():
             lines.append(self._framed(self._selection(book)))
@@ -64,7 +65,7 @@ class TargetPrompt:
         return lines
 
     def picture_block(self, book: Book) -> JsonObject | None:
-        """The picture itself, if it may be sent."""
+        """Return the picture as an image block, or None if it may not be sent."""
         picture = self.pointed.picture
         if picture is None or self._reason_against(picture, book):
             return None
@@ -72,7 +73,7 @@ class TargetPrompt:
         return {"type": "image", "source": source}
 
     def pages_sent(self, book: Book) -> set[int]:
-        """Pages that something of goes with the question."""
+        """Return the pages of which words or a picture are sent with the question."""
         pages: set[int] = set()
         if self.pointed.selection.strip():
             pages |= {part.page for part in self._marked if _is_read(part.page, book)}
@@ -127,7 +128,10 @@ def _is_read(page: int, book: Book) -> bool:
 
 
 def target_to_store(pointed: QuestionTarget, page: int) -> chat.AskedAbout | None:
-    """What is kept; `page`: the one in view. None for a question about the book as a whole."""
+    """Return what is stored with the question; None for a question about the book as a whole.
+
+    `page`: the page in view.
+    """
     words = pointed.selection.strip()
     if words:
         first = next((part for part in pointed.parts if part.text.strip()), None)
@@ -139,10 +143,10 @@ def target_to_store(pointed: QuestionTarget, page: int) -> chat.AskedAbout | Non
 
 
 def target_from_store(question: chat.ChatMessage, pointed: QuestionTarget) -> QuestionTarget:
-    """What a question that is asked once more is about; `pointed`: what the window remembers.
+    """Return the target of a question that is asked again.
 
-    That may be of another question, or gone with an earlier session; then what was stored with
-    the question counts.
+    `pointed` is what the window remembers. It may belong to another question, or be lost with an
+    earlier session; then the target stored with the question is used.
     """
     if target_to_store(pointed, question.page) == question.about:
         return pointed
@@ -154,12 +158,12 @@ def target_from_store(question: chat.ChatMessage, pointed: QuestionTarget) -> Qu
         return replace(bare, picture=_picture_in(question, about.page))
     if about.parts:
         return replace(bare, selection=about.words, selection_page=about.page, parts=about.parts)
-    words = about.words_there or about.words  # of one page, so that a guard can judge it
+    words = about.words_there or about.words  # words of one page, which a guard can judge
     return replace(bare, selection=words, selection_page=about.page)
 
 
 def _picture_in(question: chat.ChatMessage, page: int) -> chat.ImagePayload | None:
-    """The picture that went with a question; None where it was not sent, or is from old times."""
+    """Return the picture that was sent with a question; None if none was sent or stored."""
     for block in question.blocks:
         source = block.get("source")
         if block.get("type") == "image" and isinstance(source, Mapping):
@@ -168,7 +172,7 @@ def _picture_in(question: chat.ChatMessage, page: int) -> chat.ImagePayload | No
 
 
 def _sent(parts: tuple[chat.MarkedWords, ...]) -> tuple[chat.MarkedWords, ...]:
-    """The first ones, up to the length at which they are cut: a whole book may be marked."""
+    """Return the first parts, up to the length that is sent: a whole book may be selected."""
     lengths = accumulate((len(part.text) for part in parts), initial=0)
     count = sum(1 for length in lengths if length < SELECTION_LENGTH)
     return parts[: max(2, count)]

@@ -1,4 +1,4 @@
-"""Checks and stores the reader's questions: asked, asked again, reworded, or waiting in a queue."""
+"""Checks and stores the reader's questions: new, asked again, reworded, or waiting in a queue."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from reader_app.domain.protocols import ChatMessageRepository, ConversationRepos
 from reader_app.domain.translation import number, tr
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
-"""What the reader's Continue sends after an answer that was cut off."""
+"""The message that the Continue button sends after an answer that was cut off."""
 
 
 def checked_message(text: str) -> str:
-    """The reader's words as they can be sent. Raises MessageError(BLANK or TOO_LONG)."""
-    # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
+    """Return the reader's words in a form that can be sent.
+
+    Raises MessageError(BLANK or TOO_LONG).
+    """
+    # A broken paste may leave half a surrogate pair, which can be neither stored nor sent.
     words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
     if not words.strip():
         raise errors.MessageError(
@@ -44,14 +47,14 @@ def checked_message(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PendingQuestion:
-    """Asked while another answer came."""
+    """A question that waits until the current answer is complete."""
 
     words: str
     pointed: QuestionTarget = NO_TARGET
 
 
 def pending_to_store(waiting: PendingQuestion) -> WaitingQuestion:
-    """As the store keeps it, the picture included."""
+    """Return the question as the store keeps it, including the picture."""
     pointed = waiting.pointed
     if pointed == NO_TARGET:
         return WaitingQuestion(waiting.words)
@@ -67,7 +70,7 @@ def pending_to_store(waiting: PendingQuestion) -> WaitingQuestion:
 
 
 def pending_from_store(question: WaitingQuestion) -> PendingQuestion:
-    """As it is asked; what makes no sense any more is left out."""
+    """Return the question from its stored form; parts that can't be understood are left out."""
     match question.pointed:
         case {"selection": str(words), "selection_page": int(page), "parts": [*parts]}:
             marked = tuple(part for part in map(_part, parts) if part is not None)
@@ -115,7 +118,7 @@ _log = logging.getLogger(__name__)
 
 
 class Questions:
-    """Stores them before anything is asked of a model."""
+    """Stores questions before any model is asked."""
 
     def __init__(
         self, messages: ChatMessageRepository, conversations: ConversationRepository
@@ -124,7 +127,7 @@ class Questions:
         self._conversations = conversations
 
     def conversation(self, conversation_id: str) -> Conversation:
-        """Raises BookError(NOT_FOUND)."""
+        """Return the conversation. Raises BookError(NOT_FOUND)."""
         conversation = self._conversations.find(conversation_id)
         if conversation is None:
             raise errors.BookError(
@@ -136,7 +139,10 @@ class Questions:
         return conversation
 
     def store(self, question: chat.ChatMessage, beside: str = "") -> chat.ChatMessage:
-        """After what is shown, or as a branch beside another question. Raises StorageError."""
+        """Store a question after what is shown, or as a branch beside another. Raises StorageError.
+
+        The conversation also gets its title, and its draft is cleared if it was sent.
+        """
         conversation = self.conversation(question.conversation_id)
         if beside:
             stored = self._messages.add_beside(question, beside)
@@ -144,18 +150,21 @@ class Questions:
             stored = self._messages.add(question)
         conversation.title_from(question.content)
         if question.content.startswith(conversation.draft.strip()):
-            conversation.draft = ""  # what was being typed is what was sent
+            conversation.draft = ""  # the draft is what was sent
         try:
             self._conversations.save(conversation)
         except errors.StorageError:
-            # The question is kept, which is what counts; the title comes with the next one.
+            # The question is stored, which is what matters; the title is stored with the next one.
             _log.exception("the title of a conversation could not be stored")
         return stored
 
     def turn(
         self, conversation_id: str, question_id: str = ""
     ) -> tuple[chat.ChatMessage, list[chat.ChatMessage]]:
-        """A question that is shown and what came of it; "": the last one. Raises BookError."""
+        """Return a shown question and the messages of its turn; "": the last one.
+
+        Raises BookError.
+        """
         self.conversation(conversation_id)
         stored = self._messages.list_for_conversation(conversation_id)
         for at in range(len(stored) - 1, -1, -1):
@@ -170,7 +179,7 @@ class Questions:
 
     @staticmethod
     def otherwise(question: chat.ChatMessage, words: str = "") -> chat.ChatMessage:
-        """The same question anew, or with other words."""
+        """Return the same question as a new message, with other words if `words` is given."""
         return replace(
             question,
             id=new_id(),

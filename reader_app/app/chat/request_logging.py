@@ -1,4 +1,4 @@
-"""Keeps every request that is sent to a model, and makes a turn's requests readable in parts."""
+"""Logs every request that is sent to a model, and makes a turn's requests readable part by part."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class ProviderInFront(ChatProvider):
-    """A ChatProvider in front of another: it is what that one is, and sees each request first."""
+    """Wraps another ChatProvider and has its properties; subclasses see each request first."""
 
     def __init__(self, provider: ChatProvider) -> None:
         self._provider = provider
@@ -47,7 +47,7 @@ class ProviderInFront(ChatProvider):
 
 
 class LoggingProvider(ProviderInFront):
-    """Implements ChatProvider. `keep` is called before the request is answered."""
+    """A ChatProvider that calls `keep` with each request that is sent, before it is answered."""
 
     def __init__(self, provider: ChatProvider, keep: Callable[[LoggedRequest], None]) -> None:
         super().__init__(provider)
@@ -62,7 +62,7 @@ class LoggingProvider(ProviderInFront):
         return self._provider.count_tokens(self._watched(request))
 
     def _watched(self, request: ChatRequest) -> ChatRequest:
-        """The same, but for what it tells of being sent: that is kept, and goes no further."""
+        """Return the request with a listener that keeps RequestSent events and forwards others."""
 
         def listen(event: ChatEvent) -> None:
             if isinstance(event, RequestSent):
@@ -76,7 +76,7 @@ class LoggingProvider(ProviderInFront):
 def with_request_log(
     provider: ChatProvider, log: SentLog | None, conversation_id: str, turn_id: str
 ) -> ChatProvider:
-    """The provider, its requests of that turn kept in `log`. Without a log as it is."""
+    """Return the provider with the turn's requests logged in `log`, or unchanged without a log."""
     if log is None:
         return provider
 
@@ -84,7 +84,7 @@ def with_request_log(
         try:
             log.add(conversation_id, turn_id, sent)
         except StorageError:
-            # The question and its answer count for more than the proof of what was sent.
+            # The question and its answer matter more than the log of what was sent.
             _log.exception("what was sent could not be stored")
 
     return LoggingProvider(provider, keep)
@@ -97,7 +97,10 @@ _FRAME: Final = ("model", "max_tokens", "tool_choice", "stream")
 
 @dataclass(frozen=True, slots=True)
 class SentPicture:
-    """`data`: base64, as it was sent."""
+    """A picture of a request.
+
+    `data`: base64, as sent. `words`: describes kind, size and tokens.
+    """
 
     data: str = field(repr=False)
     words: str
@@ -106,7 +109,10 @@ class SentPicture:
 
 @dataclass(frozen=True, slots=True)
 class SentPart:
-    """`value`: exactly what was sent. `is_repeated`: an earlier request of the turn had it too."""
+    """A named part of a request.
+
+    `value`: the exact JSON that was sent. `is_repeated`: an earlier request of the turn had it too.
+    """
 
     name: str
     text: str
@@ -116,7 +122,10 @@ class SentPart:
     is_repeated: bool = False
 
     def as_json(self) -> str:
-        """To be read: the bytes of pictures are cut short. `bodies_as_json` has all of them."""
+        """Return the part as readable JSON with picture data cut short.
+
+        `bodies_as_json` gives all of the data.
+        """
         return json.dumps(_without_bytes(self.value), ensure_ascii=False, indent=2)
 
 
@@ -135,12 +144,12 @@ class ReportedRequest:
 
     @property
     def tokens(self) -> int:
-        """Roughly."""
+        """Estimated tokens of the whole request."""
         return sum(part.tokens for part in self.parts)
 
 
 def sent_report(requests: Sequence[LoggedRequest]) -> tuple[ReportedRequest, ...]:
-    """All requests of a turn, in their order."""
+    """Return all requests of a turn in order, split into parts."""
     known: set[str] = set()
     reported: list[ReportedRequest] = []
     for request in requests:
@@ -154,12 +163,12 @@ def sent_report(requests: Sequence[LoggedRequest]) -> tuple[ReportedRequest, ...
 
 
 def as_text(reported: Sequence[ReportedRequest]) -> str:
-    """Everything, for a file or the clipboard; what was sent again is named, not repeated."""
+    """Return all requests as text, for a file or the clipboard; repeated parts are only named."""
     return "\n\n".join(_request_text(at, each) for at, each in enumerate(reported, start=1)) + "\n"
 
 
 def bodies_as_json(reported: Sequence[ReportedRequest]) -> str:
-    """The exact bodies, with where and when each was sent."""
+    """Return the exact request bodies as JSON, with the server and the time of each."""
     told = [
         {
             "server": each.request.server,
@@ -296,7 +305,10 @@ def _as_words(block: JsonObject) -> str:
 
 
 def _unmarked(block: JsonObject) -> JsonObject:
-    """Marks for the server's cache wander: they make no part a new one."""
+    """Return the block without its cache mark.
+
+    Cache marks move from request to request, and a part must not count as new because of one.
+    """
     return {name: value for name, value in block.items() if name != _MARK}
 
 

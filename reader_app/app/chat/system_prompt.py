@@ -1,7 +1,7 @@
-"""Chooses a conversation's system prompt, renders it once, and sends it unchanged ever after.
+"""Chooses a conversation's system prompt, renders it once, and keeps sending it unchanged.
 
-Models sign their thinking over everything before it and servers cache it; both are lost with the
-first letter that changes. What changes with the reader goes with each question instead.
+Models sign their thinking over everything before it, and servers cache it; a single changed letter
+invalidates both. What changes with the reader is sent with each question instead.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _LINE_OF_A_PLACE: Final = re.compile(r"^[^{}\n]*\{([a-z_]+)\}\n", re.MULTILINE)
 
 
 class PromptStyle(StrEnum):
-    """How the model is to cite, and how much it is told.
+    """How the model is to cite, and how long its instructions are.
 
-    NATIVE: passages are cited by the server. IDS: by ids in the text. LOCAL: on the reader's
-    machine, where every word is read slowly. SEARCH_FIRST: without tools, passages are given, with
-    ids; SEARCH_FIRST_NATIVE: the server cites them.
+    NATIVE: the server makes the citations. IDS: the model writes passage ids in its text. LOCAL: a
+    short prompt for the reader's machine, which reads slowly. SEARCH_FIRST: no tools, passages with
+    ids are given; SEARCH_FIRST_NATIVE: likewise, but the server makes the citations.
     """
 
     NATIVE = "native"
@@ -59,7 +59,7 @@ _CITING_FILES: Final = {
 
 
 def style_for(abilities: ModelAbilities, can_use_tools: bool) -> PromptStyle:
-    """The style for a model as far as it is known now."""
+    """Return the style for a model from what is known of it now."""
     if not can_use_tools:
         is_native = abilities.cites_natively
         return PromptStyle.SEARCH_FIRST_NATIVE if is_native else PromptStyle.SEARCH_FIRST
@@ -69,10 +69,10 @@ def style_for(abilities: ModelAbilities, can_use_tools: bool) -> PromptStyle:
 
 
 def system_template(prompts_dir: Path, style: PromptStyle, has_several: bool) -> str:
-    """The system prompt with the places of the book still empty, for `system_text`.
+    """Return the system prompt with its placeholders unfilled, for `system_text`.
 
-    A style without a file of its own takes the prompt of all others. Raises
-    StorageError(NOT_FOUND) that names the missing file.
+    A style without a file of its own uses the default prompt. Raises StorageError(NOT_FOUND) that
+    names the missing file.
     """
     own = _FILES.get(style, SYSTEM_PROMPT_FILE)
     name = own if (prompts_dir / own).is_file() else SYSTEM_PROMPT_FILE
@@ -85,7 +85,10 @@ def system_template(prompts_dir: Path, style: PromptStyle, has_several: bool) ->
 
 
 def system_text(template: str, values: Mapping[str, str]) -> str:
-    """The template with its places filled; a line that ends with an empty one is left out."""
+    """Return the template with its placeholders filled.
+
+    A line that ends with a placeholder is left out if the value is empty.
+    """
 
     def kept(line: re.Match[str]) -> str:
         return line[0] if values.get(line[1], line[0]) else ""
@@ -98,10 +101,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ConversationPrompt:
-    """`made_for` names what the words depend on besides the book: the way of citing, the books
-    that are asked. `render` makes them for a book as it is, its guard included.
+    """The system prompt of a conversation, rendered once and then stored.
 
-    `is_cut`: for this turn the book ends earlier than its guard would let it, see `BookContext`.
+    `made_for`: what the text depends on besides the book: the style of citing and the books asked.
+    `render`: builds the text for a book in its current state, including its guard. `is_cut`: for
+    this turn the book ends earlier than its guard would let it, see `BookContext`.
     """
 
     conversations: ConversationRepository
@@ -111,10 +115,10 @@ class ConversationPrompt:
     is_cut: bool = False
 
     def text(self, book: Book) -> str:
-        """The words to send now.
+        """Return the text to send now, normally the stored one.
 
-        They are made anew, an edit that is meant, where they would name chapters beyond the fence
-        or where another way of asking needs other words.
+        It is rendered again, although this invalidates caches, if the stored text would name
+        chapters beyond the fence, or if another style or other books need other words.
         """
         kept = self.conversations.frozen_prompt(self.conversation_id)
         horizon = book.page_count if book.fence is None else book.fence
@@ -131,9 +135,10 @@ class ConversationPrompt:
 def frozen_effort(
     conversations: ConversationRepository, conversation_id: str, wished: Effort | None
 ) -> Effort | None:
-    """How long the model may think in this conversation: what was wished at its first question.
+    """Return how long the model may think in this conversation.
 
-    To be asked after the prompt is frozen.
+    The value set at the first question is stored and used from then on. Call this after the prompt
+    is stored.
     """
     kept = conversations.frozen_prompt(conversation_id)
     if kept is not None and kept.effort in set(Effort):
@@ -149,5 +154,6 @@ def _freeze(
     try:
         conversations.freeze_prompt(conversation_id, prompt)
     except StorageError:
-        # The turn goes on; the prompt is made again, at the price of a cache that is not read.
+        # The turn goes on; the prompt is rendered again next time, which may miss the server's
+        # cache.
         _log.exception("the prompt of a conversation could not be stored")

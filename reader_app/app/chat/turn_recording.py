@@ -1,7 +1,7 @@
-"""Stores a turn while it runs: each message at the moment it comes, so that a crash loses nothing.
+"""Stores the messages of a turn as they come, so that a crash loses nothing.
 
-`TurnAutosave` stores what has streamed every few seconds; `MultiBookUsage` notes which pages of
-further books the requests held.
+`TurnAutosave` also stores the unfinished answer every few seconds; `MultiBookUsage` notes which
+pages of the conversation's further books the requests contained.
 """
 
 from __future__ import annotations
@@ -28,24 +28,29 @@ _UNGUARDED: Final = -1
 
 
 class MultiBookUsage:
-    """Counts as the turn's recording does for the conversation's own book."""
+    """Notes which pages of the conversation's further books the requests of one turn contained.
+
+    It does for further books what `TurnRecording` does for the conversation's own book.
+    """
 
     def __init__(self) -> None:
         self._shown: dict[int, set[int]] = {}
         self._waiting: dict[int, set[int]] = {}
         self._fences: list[Mapping[int, int]] = []
         self.reach: Callable[[], tuple[int, ...]] = lambda: ()
-        """Highest page of each that anything of this turn may draw on, from place 2 on."""
+        """Returns the highest page of each further book that anything of this turn may draw on, in
+        order from place 2.
+        """
         self.hidden_among: Callable[[int, set[int]], set[int]] = lambda place, pages: set()
-        """Which pages of a book hold text that nobody can see."""
+        """Returns which of the pages, of the book at a place, contain invisible text."""
 
     def wait(self, pages: Iterable[BookPages]) -> None:
-        """The next request holds these."""
+        """Note pages that the next request will contain."""
         for each in pages:
             self._waiting.setdefault(each.place, set()).update(each.pages)
 
     def request(self, sources: Iterable[PassageSource]) -> None:
-        """A request goes out that holds these passages."""
+        """Note that a request with these passages is about to be sent."""
         for source in sources:
             if source.book != OWN_PLACE:
                 self._shown.setdefault(source.book, set()).add(source.page)
@@ -56,11 +61,11 @@ class MultiBookUsage:
         self._waiting.clear()
 
     def fenced(self, fences: Mapping[int, int]) -> None:
-        """A request is about to go out, cut at these pages, by place."""
+        """Note that a request is about to be sent that is cut at these pages, by place."""
         self._fences.append(fences)
 
     def receipts(self) -> tuple[BookReceipt, ...]:
-        """Of each book that was sent anything of, or that a guard was on for."""
+        """Return a receipt for each book whose pages were sent or whose guard was on."""
         guarded = {place for fences in self._fences for place, page in fences.items() if page}
         return tuple(self._receipt(place) for place in sorted(guarded | set(self._shown)))
 
@@ -82,9 +87,10 @@ EVERY_S: Final = 2.0
 
 
 class TurnAutosave:
-    """One message, written anew every two seconds; whatever the turn stores next takes its place.
+    """Stores an unfinished message every two seconds.
 
-    Until then it is what an interrupted turn leaves behind. `now`: seconds of any clock.
+    It is what an interrupted turn leaves behind; the next message that the turn stores replaces it.
+    `now`: returns seconds of any clock.
     """
 
     def __init__(self, messages: ChatMessageRepository, now: Callable[[], float]) -> None:
@@ -94,15 +100,18 @@ class TurnAutosave:
         self._next_at: float | None = None
 
     def note(self, interrupted: Callable[[], chat.ChatMessage]) -> None:
-        """More has streamed; `interrupted`: what would be stored if it ended here."""
+        """Store the message if it is due, after more text has streamed.
+
+        `interrupted`: returns the message as it would be stored if the turn ended here.
+        """
         if self._next_at is None:
-            self._next_at = self._now() + EVERY_S  # a short answer is stored once
+            self._next_at = self._now() + EVERY_S  # a short answer is stored only once, at its end
         elif self._now() >= self._next_at:
             self._next_at = self._now() + EVERY_S
             self._keep(interrupted())
 
     def store(self, message: chat.ChatMessage) -> chat.ChatMessage:
-        """A message of the turn, in the place of what was kept. Raises StorageError."""
+        """Store a message of the turn in place of the autosaved one. Raises StorageError."""
         kept = self._kept
         if kept is None:
             return self._messages.add(message)
@@ -111,7 +120,7 @@ class TurnAutosave:
         return stored
 
     def void(self) -> None:
-        """What had streamed is not said any more: the request begins anew."""
+        """Discard the autosaved message, as its text was retracted and the request is repeated."""
         kept = self._kept
         if kept is None:
             return
@@ -130,12 +139,12 @@ class TurnAutosave:
                 place = replace(message, id=kept.id, sequence=kept.sequence)
                 self._kept = self._messages.put(place)
         except StorageError:
-            # The turn goes on; if the disk stays full its end is what is told about.
+            # The turn goes on; if the disk stays full, storing its end fails and is reported.
             _log.exception("what has streamed could not be stored")
 
 
 class TurnRecording:
-    """Stores a turn's messages, and knows what the reader has been told so far."""
+    """Stores a turn's messages, and keeps track of what the reader has been told so far."""
 
     def __init__(
         self,
@@ -146,11 +155,11 @@ class TurnRecording:
         rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """`rects_of`: where the words of a citation stand; kept with the answer."""
+        """`rects_of`: returns where the words of a citation are printed; stored with the answer."""
         self._messages = messages
         self._keeping = TurnAutosave(messages, now)
         self.asked = question
-        """The question as it goes out."""
+        """The question as it is sent."""
         self._page_label = page_label
         self._on_event = on_event
         self._rects_of = rects_of
@@ -164,7 +173,7 @@ class TurnRecording:
         self._waiting_pages: set[int] = set()
         self._pages_shown: set[int] = set()
         self.further = MultiBookUsage()
-        """What requests of this turn held of the conversation's further books."""
+        """Which pages of the conversation's further books the requests of this turn contained."""
         self._fences: list[int | None] = []
         self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
         self._read: set[int] = set()
@@ -172,38 +181,38 @@ class TurnRecording:
         self.usage = chat.TokenUsage()
         self._answer = chat.TurnAnswer("")
         self.closing: chat.ChatMessage | None = None
-        """The message that ended the turn: an answer, or what there was of one."""
+        """The message that ended the turn: an answer, or the part of one that there was."""
 
     @property
     def pages_shown(self) -> tuple[int, ...]:
-        """Pages that requests of this turn held words or pictures of."""
+        """Pages whose words or pictures were contained in requests of this turn."""
         return tuple(sorted(self._pages_shown))
 
     @property
     def fence(self) -> int | None:
-        """Last page that any request of this turn could hold; None if one was not guarded."""
+        """Last page that any request of this turn could contain; None if one had no guard."""
         guarded = [fence for fence in self._fences if fence is not None]
         return max(guarded) if guarded and len(guarded) == len(self._fences) else None
 
     @property
     def pages_withheld(self) -> tuple[int, ...]:
-        """Pages that would have been sent, and hold text which nobody can see."""
+        """Pages that would have been sent, and that contain invisible text."""
         return tuple(sorted(self._hidden_among(self._pages_shown | self._read)))
 
     @property
     def seen(self) -> events.TurnSeen:
-        """What requests held, of a turn that may have no answer."""
+        """What the requests contained, for a turn that may have no answer."""
         return events.TurnSeen(
             self.pages_shown, self.fence, self.pages_withheld, self.further.receipts()
         )
 
     @property
     def told(self) -> str:
-        """What has reached the reader."""
+        """The text that has reached the reader."""
         return (self._told_before + self._telling).strip()
 
     def listen(self, event: events.ChatEvent) -> None:
-        """Pass an event on, with the labels of the book's pages."""
+        """Pass an event on, with the page label added to a citation."""
         match event:
             case events.TextDelta():
                 self._telling += event.text
@@ -226,12 +235,12 @@ class TurnRecording:
         if self._on_event is not None:
             self._on_event(event)
 
-    # --- what the strategy reports
+    # --- called by the strategy
 
     def question(self, message: chat.PromptMessage) -> None:
-        """Keep the question as it goes out, so that later turns send it letter by letter."""
+        """Store the question as it is sent, so that later turns repeat it exactly."""
         if content_blocks.text_of(message.blocks[-1]) != self.asked.content:
-            return  # the question as a search query, a request beside the conversation
+            return  # a search query made from the question, which is not part of the conversation
         sent = (message.blocks, message.horizon, message.reach)
         if sent != (self.asked.blocks, self.asked.horizon, self.asked.reach):
             blocks, horizon, reach = sent
@@ -239,11 +248,11 @@ class TurnRecording:
             try:
                 self._messages.put(self.asked)
             except StorageError:
-                # The turn goes on; later ones send the reader's words alone.
+                # The turn goes on; later turns send only the reader's words.
                 _log.exception("what stands beside a question could not be stored")
 
     def pictures_refused(self) -> None:
-        """What a server refused once it would refuse with every further question."""
+        """Replace all pictures of the conversation, as the server would refuse them every time."""
         for stored in self._messages.list_for_conversation(self.asked.conversation_id):
             if content_blocks.has_picture(stored.blocks):
                 kept = replace(stored, blocks=content_blocks.with_pictures_refused(stored.blocks))
@@ -265,16 +274,16 @@ class TurnRecording:
         self._waiting_pages.clear()
 
     def fenced(self, fences: Fences) -> None:
-        """A request is about to go out, cut at these."""
+        """Note the fences at which the next request is cut."""
         self._fences.append(fences.own)
         self.further.fenced(fences.further)
 
     def find_hidden_with(self, hidden_among: Callable[[set[int]], set[int]]) -> None:
-        """How to tell which of some pages hold text that nobody can see."""
+        """Set the function that tells which of some pages contain invisible text."""
         self._hidden_among = hidden_among
 
     def show_pages(self, pages: set[int]) -> None:
-        """Pages whose words the next request holds."""
+        """Note pages whose words the next request will contain."""
         self._waiting_pages |= pages
 
     def response(self, response: chat.ChatResponse) -> None:
@@ -337,7 +346,7 @@ class TurnRecording:
         )
 
     def finished(self, text: str) -> events.TurnFinished:
-        """The end of a turn that was answered; stores the answer if its strategy didn't say it."""
+        """Return the event that ends an answered turn; store the answer if the strategy didn't."""
         if self.closing is None:
             self.answer(chat.TurnAnswer(text.strip() or NO_ANSWER))
         assert self.closing is not None
@@ -360,13 +369,16 @@ class TurnRecording:
     # --- a turn without an answer
 
     def interrupt(self, error_text: str = "", stopped: chat.Stopped | None = None) -> None:
-        """Keep what the reader was told, marked as interrupted; once, and only if there is any."""
+        """Store what the reader was told, marked as interrupted.
+
+        Does so at most once per turn, and only if there is any text.
+        """
         if self.closing is not None or not self.told:
             return
         try:
             self.closing = self._add(self._interrupted(error_text, stopped))
         except StorageError:
-            # The reader still sees the text; what ended the turn is the error worth telling.
+            # The reader still sees the text; the error that ended the turn is the one to report.
             _log.exception("an interrupted answer could not be stored")
 
     def _interrupted(self, error_text: str, stopped: chat.Stopped | None) -> chat.ChatMessage:
@@ -401,7 +413,10 @@ class TurnRecording:
         return stored
 
     def _placed(self, citation: Citation) -> Citation:
-        """With all that showing it will ever need: the page's label and where its words stand."""
+        """Return the citation with its page label and the rectangles of its words.
+
+        So it can be shown later without looking at the book.
+        """
         source = citation.source
         if self._rects_of is not None and source not in self._rects:
             self._rects[source] = self._rects_of(citation)
@@ -410,7 +425,7 @@ class TurnRecording:
 
 
 def _pages_read(record: chat.ToolCallRecord, horizon: int) -> set[int]:
-    """What a call of read_pages asked for, pages that gave no text included."""
+    """Return the pages that a call of read_pages asked for, including those that gave no text."""
     first, last = record.parameters.get("first"), record.parameters.get("last")
     if record.tool_name != READ_PAGES.name or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:
         return set()

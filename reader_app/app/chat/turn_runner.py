@@ -1,4 +1,4 @@
-"""Runs one turn: what the model is told, what it may call, and which strategy gives it the book.
+"""Runs one turn: builds its prompt and tools, and chooses the retrieval strategy.
 
 `BookFence` applies the spoiler guards of the conversation's books to every request.
 """
@@ -31,7 +31,10 @@ from reader_app.domain.jsontypes import JsonObject
 
 
 class BookFence:
-    """Reads the guard from the store each time: a switch in mid-turn holds at once."""
+    """Applies the spoiler guards to each request of a turn.
+
+    The guards are read from the store each time, so that switching one takes effect in mid-turn.
+    """
 
     def __init__(
         self,
@@ -42,8 +45,10 @@ class BookFence:
         on_fenced: Callable[[Fences], None] = lambda _: None,
         on_reopened: Callable[[PromptMessage], None] = lambda _: None,
     ) -> None:
-        """`on_fenced` is told of each request where it is cut; `on_reopened` of the question,
-        when what stood beside it had to be said anew for a fence that was lowered.
+        """`on_fenced` is called for each request with the fences at which it is cut.
+
+        `on_reopened` is called with the question if its reading context had to be rewritten because
+        a fence was moved back.
         """
         self._asked_books = asked_books
         self._book = asked_books.own
@@ -54,16 +59,16 @@ class BookFence:
         self._reach: tuple[int, ...] = ()
 
     def horizon(self) -> int:
-        """Highest page that may be sent now."""
+        """Return the highest page that may be sent now."""
         self._note_reach()
         return _horizon(self._book.now())
 
     def reach(self) -> tuple[int, ...]:
-        """Of further books: the highest page that anything of this turn may draw on so far."""
+        """Return the highest page of each further book that this turn may draw on so far."""
         return self._reach
 
     def admitted(self, messages: Sequence[PromptMessage]) -> protocols.FencedRequest:
-        """The messages as they may be sent now: as they are, but for what lies beyond a fence."""
+        """Return the messages with everything beyond a fence removed."""
         book = self._book.now()
         fences = self._asked_books.fences()
         self._on_fenced(fences)
@@ -90,7 +95,7 @@ class BookFence:
         self._reach = furthest(self._reach, self._asked_books.reach())
 
     def _with_reach(self, messages: list[PromptMessage]) -> list[PromptMessage]:
-        """What this turn has added so far may draw on all that it could see."""
+        """Set the reach of what this turn has added so far to all that the turn could see."""
         asked = _newest_question(messages)
         own = messages[asked:] if asked >= 0 else []
         reached = [replace(each, reach=furthest(each.reach, self._reach)) for each in own]
@@ -110,10 +115,11 @@ _PASSAGES: Final = "Passages of the book come to you like this note, with their 
 
 @dataclass(frozen=True, slots=True)
 class TurnRunner:
-    """`fallback` is the way for models without tools; used from the start when that is known.
+    """Runs turns with a model.
 
-    `ask_prompt`: as in `TargetPrompt`, read anew for each turn. `effort`: what a conversation that
-    begins now is to be answered with.
+    `fallback`: the strategy for models without tools; it is used from the start if that is known.
+    `ask_prompt`: as in `TargetPrompt`, read again for each turn. `effort`: how long the model may
+    think in a conversation that begins now.
     """
 
     provider: protocols.ChatProvider
@@ -141,7 +147,7 @@ class TurnRunner:
         recording: TurnRecording,
         cancel: protocols.CancelSignal | None,
     ) -> TurnFinished:
-        """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
+        """Answer the stored question, and store the answer. Raises LLMError and others."""
         now = asked_books.own.now()
         can_see_images = self.provider.can_see_images
         provider = with_request_log(
@@ -220,10 +226,11 @@ class TurnRunner:
         raise AssertionError("the last strategy answers or raises")
 
     def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
-        """Switches citations on with a conversation's first request.
+        """Return a note with citations enabled for a conversation's first request, else nothing.
 
-        A server that caches throws system prompt and messages away when the first search result
-        with citations comes later: half of what four questions cost was written twice for that.
+        A server that caches prompts drops its cache of system prompt and messages when the first
+        search result with citations comes later: writing that twice made up half the cost of four
+        questions.
         """
         if not self.provider.abilities.cites_natively or self.provider.is_offline:
             return ()
@@ -231,7 +238,7 @@ class TurnRunner:
         return () if len(stored) > 1 else (note_block(_PASSAGES),)
 
     def _history(self, asked: ChatMessage) -> list[ChatMessage]:
-        """What is stored; the question as it goes out, even where that could not be stored."""
+        """Return the stored messages, with the question as it is sent even if storing it failed."""
         stored = self.messages.list_for_conversation(asked.conversation_id)
         return [asked if message.id == asked.id else message for message in stored]
 

@@ -1,4 +1,4 @@
-"""Runs a turn that stores nothing: its conversation, and the reader's position, live in memory."""
+"""Runs a turn that stores nothing: conversation and reading position are kept in memory."""
 
 from __future__ import annotations
 
@@ -26,13 +26,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlace:
-    """`page`: the page in view; `guard`: guard on, read up to there. None: as the book has it."""
+    """The reader's position for one turn.
+
+    `page`: the page in view. `guard`: the spoiler guard is on, and the reader has read up to this
+    page. None: as stored with the book.
+    """
 
     page: int | None = None
     guard: int | None = None
 
     def put_into(self, book: Book) -> None:
-        """Raises BookError(INVALID_STATE) for a page that the book doesn't have."""
+        """Apply the position to the book.
+
+        Raises BookError(INVALID_STATE) for a page it doesn't have.
+        """
         if self.page is not None:
             book.set_current_page(self.page)
         if self.guard is not None:
@@ -41,11 +48,11 @@ class TurnPlace:
 
 
 class BooksForTurn(BookRepository):
-    """Implements BookRepository: the library, with one book where the reader is for one turn.
+    """A BookRepository of the library, in which one book has the position of a single turn.
 
-    All of a turn reads the book here, so that the guard holds for each tool, receipt and context
-    block. The agent's moves are stored as ever, and are the page in view from then on;
-    `keeps_moves` False: they hold for this turn only.
+    Everything in a turn reads the book here, so that the guard holds for each tool, receipt and
+    context block. The agent's page moves are stored as usual, and the stored page is the page in
+    view from then on; with `keeps_moves` False they hold for this turn only.
     """
 
     def __init__(
@@ -60,7 +67,7 @@ class BooksForTurn(BookRepository):
         return self._placed(self._books.find(book_id))
 
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
-        """Raises BookError(NOT_FOUND)."""
+        """Change the book, in the store or for this turn only. Raises BookError(NOT_FOUND)."""
         seen = self.find(book_id)
         if self._keeps_moves or book_id != self._book_id or seen is None:
             stored = self._books.update(book_id, change)
@@ -72,11 +79,14 @@ class BooksForTurn(BookRepository):
         return seen
 
     def may_stay(self, page: int) -> bool:
-        """Whether a move there needs no consent of the stored guard, which outlasts this turn."""
+        """Whether the stored guard allows a move to this page without the reader's consent.
+
+        The stored guard outlasts this turn.
+        """
         book = self._books.find(self._book_id) if self._keeps_moves else None
         return book is None or book.fence is None or 0 < page <= book.fence
 
-    # --- as the library has it
+    # --- passed on to the library
 
     def add(self, book: Book) -> None:
         self._books.add(book)
@@ -110,9 +120,9 @@ class BooksForTurn(BookRepository):
 
 
 class PositionForTurn:
-    """Implements ReadingDesk without a window, for a turn with a place of its own.
+    """A ReadingPosition without a window, for a turn with its own position.
 
-    `set_current_page` stores a move that was made.
+    It doesn't store a move; the tool `set_current_page` does.
     """
 
     def __init__(self, books: BooksForTurn, book_id: str) -> None:
@@ -124,7 +134,7 @@ class PositionForTurn:
         return book.current_page if book is not None else 0
 
     def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
-        """Nobody can be asked here, so a move that needs consent is not made."""
+        """Return the result of a move; one that needs consent is not made: nobody can be asked."""
         previous = self.current_page()
         if page == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
@@ -133,7 +143,7 @@ class PositionForTurn:
 
 
 class UnsavedConversations:
-    """Implements ConversationRepository in memory."""
+    """A ConversationRepository in memory."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Conversation] = {}
@@ -148,11 +158,11 @@ class UnsavedConversations:
         return replace(found) if found is not None else None
 
     def list_all(self) -> list[ConversationSummary]:
-        """Nobody chooses among them: a list is of what is stored."""
+        """Return an empty list: only stored conversations are listed."""
         return []
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """As `list_all`."""
+        """Return an empty list, as `list_all`."""
         del book_id
         return []
 
@@ -171,12 +181,12 @@ class UnsavedConversations:
         self._prompts[conversation_id] = prompt
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
-        """None: one question is asked, and then there is no conversation any more."""
+        """Return an empty list: the conversation ends after its one question."""
         del conversation_id
         return []
 
     def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
-        """As `waiting`."""
+        """Do nothing, as no question waits; see `waiting`."""
 
     def delete(self, conversation_id: str) -> None:
         self._hidden[conversation_id] = self._required(conversation_id)
@@ -201,7 +211,7 @@ class UnsavedConversations:
 
 
 class UnsavedMessages:
-    """Implements ChatMessageRepository in memory, for conversations of one branch."""
+    """A ChatMessageRepository in memory, for conversations with a single branch."""
 
     def __init__(self) -> None:
         self._rows: list[ChatMessage] = []
@@ -222,7 +232,7 @@ class UnsavedMessages:
         return message
 
     def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
-        """The other question and what came of it are hidden: nobody goes back to them here."""
+        """Add the question and hide the other one with its answer: here nobody chooses branches."""
         other = self.find(question_id)
         if other is None:
             raise _gone()
@@ -249,12 +259,12 @@ class UnsavedMessages:
             self.put(replace(found, quotations=tuple(quotations)))
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """None: a question that is asked in another way takes the place of the first."""
+        """Return nothing: a question asked again replaces the first."""
         del conversation_id
         return {}
 
     def choose_branch(self, question_id: str) -> None:
-        """There is one only."""
+        """Do nothing: there is only one branch."""
 
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
         mine = (row.usage for row in self._rows if row.conversation_id == conversation_id)

@@ -1,4 +1,4 @@
-"""Finds where an answer's citations stand, and checks its quotations against the books."""
+"""Locates an answer's citations on their pages, and checks its quotations against the books."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 class AnswerVerification:
-    """Works in the turn's thread, from stored pages; `reading` stores those that it needs."""
+    """Checks an answer in the turn's thread, using stored pages.
+
+    `reading` first gets pages into the store that the check needs and that are missing.
+    """
 
     def __init__(
         self,
@@ -33,14 +36,14 @@ class AnswerVerification:
         messages: ChatMessageRepository,
         reading: VerificationReadAhead | None = None,
     ) -> None:
-        """Without `reading` the check is made with what the index has by then."""
+        """Without `reading`, the check uses only the pages that are indexed by then."""
         self._evidence = EvidenceUseCase(pages)
         self._quotations = quotation_check.QuotationCheckUseCase(pages)
         self._messages = messages
         self._reading = reading
 
     def rects_of(self, asked_books: ConversationBooks) -> Callable[[Citation], tuple[Rect, ...]]:
-        """Where the words of a citation stand."""
+        """Return a function that gives the rectangles of a citation's words."""
 
         def rects(citation: Citation) -> tuple[Rect, ...]:
             book = asked_books.find(citation.book)
@@ -58,9 +61,9 @@ class AnswerVerification:
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
-        """Check the quotations of a finished answer, keep what was found and tell it.
+        """Check the quotations of a finished answer, store the results and emit QuotationsChecked.
 
-        The answer stands whatever happens here: without a result it is an unchecked one.
+        Errors don't affect the answer: without results it counts as unchecked.
         """
         try:
             found = self._found(question, answer, asked_books, cancel)
@@ -81,7 +84,10 @@ class AnswerVerification:
         asked_books: ConversationBooks,
         cancel: CancelSignal | None,
     ) -> tuple[CheckedQuotation, ...]:
-        """In all books that are asked; what one of them has is in none of the others wrong."""
+        """Check the quotations against all books that are asked.
+
+        If one book has the words, they are not reported as missing from the others.
+        """
         quoted = quotations_in(answer.content)
         if not quoted:
             return ()
@@ -112,7 +118,10 @@ class AnswerVerification:
     def _checked(
         self, each: PlacedBook, to_check: quotation_check.ToCheck, cancel: CancelSignal | None
     ) -> tuple[CheckedQuotation, ...]:
-        """Only the conversation's own book is open, so that missing pages can be read."""
+        """Check the quotations against one book.
+
+        Missing pages are read only for the conversation's own book, as no other book is open.
+        """
         book = each.bound.now()
         result = self._quotations.check(book, to_check, cancel)
         if self._reading is None or each.place != OWN_PLACE:

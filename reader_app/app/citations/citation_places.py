@@ -1,6 +1,6 @@
-"""Finds where the words of a citation are printed, as rectangles on their pages.
+"""Locates the words of a citation on their pages, as rectangles.
 
-A sentence that runs over a page has places on two.
+A sentence that continues overleaf has rectangles on two pages.
 """
 
 from __future__ import annotations
@@ -18,30 +18,31 @@ from reader_app.retrieval.sentences import sentences_on
 
 @dataclass(frozen=True, slots=True)
 class SentencePlace:
-    """A sentence and where it stands: one rectangle per line, points, origin top left."""
+    """A sentence with one rectangle per line, in points, origin top left."""
 
     sentence: Sentence
     rects: tuple[Rect, ...]
 
 
 class EvidenceUseCase:
-    """Reads stored word boxes only: works without the file, and for old answers."""
+    """Locates citations from stored word boxes; works without the file, and for old answers."""
 
     def __init__(self, pages: PageRepository) -> None:
         self._pages = pages
 
     def rects(self, book_id: str, source: PassageSource, quote: str = "") -> tuple[Rect, ...]:
-        """Where the sentences stand; empty when the page isn't indexed or has no such sentences.
+        """Return the rectangles of the sentences.
 
-        `quote`: what they said when they were cited. Where the page was cut anew since then, the
-        numbers mean other sentences: then the words themselves are found, or nothing.
+        Empty if the page isn't indexed or has no such sentences. `quote`: the sentences' text when
+        they were cited. If the page has been split into sentences anew since then, the numbers mean
+        other sentences; then the text itself is searched for, and the result may be empty.
         """
         found = self._pages.pages(book_id, source.page, source.page)
         return sentence_rectangles.rects_of_citation(found[0], source, quote) if found else ()
 
 
 def sentence_places(page: PageText) -> Sequence[SentencePlace]:
-    """All sentences of a page with their rectangles."""
+    """Return all sentences of a page with their rectangles."""
     return tuple(
         SentencePlace(
             sentence, sentence_rectangles.rects_of_span(page, sentence.start, sentence.end)
@@ -54,17 +55,23 @@ _ENDS: Final = (".", "!", "?", "…", ":", ";", "。", "！", "？", "।", "؟"
 _CLOSERS: Final = ")]\"'“”’»›"
 _SHORT: Final = 60
 _MOST_BETWEEN: Final = 2
-"""Lines of a page's foot, or of the next one's head, that a sentence runs past."""
+"""How many lines of a page's foot or of the next page's head may interrupt a sentence."""
 
 
 class CitedPlacesUseCase:
-    """Reads what is stored of pages and nothing else. Call it from a worker."""
+    """Locates a citation on its page and the following one, from stored pages.
+
+    Call it from a worker.
+    """
 
     def __init__(self, pages: PageRepository) -> None:
         self._pages = pages
 
     def parts(self, book_id: str, citation: Citation) -> tuple[CitedPart, ...]:
-        """Page by page; with the citation's own rectangles where it has some."""
+        """Return the cited words page by page.
+
+        The citation's own rectangles are used if it has any that still fit the page.
+        """
         pages = self._pages.pages(book_id, citation.page, citation.page + 1)
         page = next((page for page in pages if page.number == citation.page), None)
         rects = citation.rects
@@ -79,7 +86,7 @@ class CitedPlacesUseCase:
 
 
 def continuation(page: PageText) -> CitedPart | None:
-    """The rest of a sentence that began on the page before, below what stands at a page's head."""
+    """Return the rest of a sentence that began on the previous page, skipping this page's head."""
     for sentence in sentences_on(page)[: _MOST_BETWEEN + 1]:
         if sentence.text[:1].islower():
             rects = sentence_rectangles.rects_of_span(page, sentence.start, sentence.end)
@@ -90,7 +97,7 @@ def continuation(page: PageText) -> CitedPart | None:
 
 
 def _is_elsewhere(page: PageText, citation: Citation) -> bool:
-    """The book's file was written anew since: other words stand where the cited ones stood."""
+    """Whether other words stand now at the citation's rectangles, as the file was changed."""
     if citation.state is not CitationState.CITED:
         return False
     return not sentence_rectangles.are_same_letters(
@@ -99,7 +106,7 @@ def _is_elsewhere(page: PageText, citation: Citation) -> bool:
 
 
 def _runs_over(page: PageText, citation: Citation) -> bool:
-    """The last cited sentence has no end, and only the page's foot comes after it."""
+    """Whether the last cited sentence is unfinished and only the page's foot follows it."""
     sentences = sentences_on(page)
     last = citation.source.last_sentence
     if not 0 <= last < len(sentences) or not citation.quote.endswith(sentences[last].text):
@@ -116,5 +123,5 @@ def _is_foot(sentences: Sequence[Sentence]) -> bool:
 
 
 def _is_beside_text(sentence: Sentence) -> bool:
-    """A page's number or running title."""
+    """Whether the sentence is a page number or running title."""
     return len(sentence.text) <= _SHORT and not sentence.text.endswith(_ENDS)

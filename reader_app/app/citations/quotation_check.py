@@ -1,8 +1,8 @@
-"""Checks word for word what an answer puts in quotation marks, and finds where the book has it.
+"""Checks word for word what an answer puts in quotation marks, and locates it in the book.
 
-Likely pages are read first, then all of them; only pages up to the fence are looked at: where a
-quotation stands in pages that weren't read yet is nothing to tell. Of several books it is from
-the one that the answer names, or one that has it.
+Likely pages are tried first, then all pages up to the fence. Nothing is reported about a quotation
+that may stand on pages that weren't read yet. With several books, a quotation is attributed to the
+book that the answer names, or to one that has it.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ _ORDER: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """Which book an answer says that a quotation is from. `titles`: of the books, by place."""
+    """Tells which book an answer takes a quotation from. `titles`: of the books, by place."""
 
     answer: str
     citations: tuple[Citation, ...]
     titles: Mapping[int, str]
 
     def book_of(self, quotation: quotation_extraction.Quotation) -> int:
-        """Its place; `ANY_BOOK` where the answer doesn't say."""
+        """Return the place of the book that the answer names; `ANY_BOOK` if it names none."""
         if len(self.titles) == 1:
             return next(iter(self.titles))
         for citation in self.citations:
@@ -57,7 +57,7 @@ class Claims:
 
 
 def named_book(words: str, titles: Mapping[int, str]) -> int:
-    """The place of the book whose title is named first; `ANY_BOOK` for none."""
+    """Return the place of the book whose title is named first in `words`; `ANY_BOOK` for none."""
     folded = words.casefold()
     found = [
         (folded.find(title.casefold()), -len(title), place)
@@ -70,10 +70,11 @@ def named_book(words: str, titles: Mapping[int, str]) -> int:
 def best_of_books(
     checked: Mapping[int, Sequence[CheckedQuotation]], claimed: Mapping[tuple[int, int], int]
 ) -> tuple[CheckedQuotation, ...]:
-    """Of what each book was found to have, one result for each quotation, in the answer's order.
+    """Merge the results of several books into one result per quotation, in the answer's order.
 
-    `checked` by place; `claimed`: of a quotation's place in the answer, the book that it names.
-    A quotation that some book had nothing to say about is told only if another has it.
+    `checked`: results by the book's place. `claimed`: for each quotation's span in the answer, the
+    place of the book that the answer names. If some book gave no result for a quotation, the
+    quotation is reported only if another book has it.
     """
     by_span: dict[tuple[int, int], dict[int, CheckedQuotation]] = {}
     for place, results in checked.items():
@@ -112,7 +113,7 @@ def _by_state(results: Iterable[CheckedQuotation]) -> list[CheckedQuotation]:
 def _elsewhere(
     best: CheckedQuotation, own: CheckedQuotation | None, claimed: int
 ) -> CheckedQuotation:
-    """Another book has the words than the one that the answer names."""
+    """Return the result for words that another book has than the one that the answer names."""
     pages = own.claimed_pages if own is not None else ()
     return replace(best, state=CitationState.OTHER_PAGE, claimed_pages=pages, claimed_book=claimed)
 
@@ -133,7 +134,10 @@ class Nearest:
 
 @dataclass(frozen=True, slots=True)
 class _Opening:
-    """A page with the one after it, for a sentence may run over. `quotable` has their text."""
+    """A page together with the next one, as a quotation may continue overleaf.
+
+    `quotable` searches their joined text, `without_notes` the same without note numbers.
+    """
 
     pages: tuple[PageText, ...]
     quotable: quotation_matching.QuotationMatcher
@@ -161,7 +165,10 @@ class _Opening:
 
 
 class QuotedPages:
-    """Pages 1..`last` of one book, each read once. `cancel` ends it with TurnCancelledError."""
+    """Pages 1 to `last` of one book, each read once.
+
+    `cancel` ends the reading with TurnCancelledError.
+    """
 
     def __init__(
         self, pages: PageRepository, book_id: str, last: int, cancel: CancelSignal | None
@@ -174,24 +181,27 @@ class QuotedPages:
 
     @cached_property
     def are_complete(self) -> bool:
-        """Whether all pages that may be looked at are there; else nothing can be ruled out."""
+        """Whether all pages up to `last` are indexed; otherwise a quotation can't be ruled out."""
         indexed = self._pages.indexed_numbers(self._book_id)
         return all(page in indexed for page in range(1, self.last + 1))
 
     @cached_property
     def silent(self) -> frozenset[int]:
-        """Pages that are pictures without text: whatever is printed there can't be looked up."""
+        """Pages that are pictures without text, in which nothing can be looked up."""
         numbers = self._pages.pages_without_text(self._book_id)
         within = [number for number in numbers if number <= self.last]
         return frozenset(picture_pages(self._pages, self._book_id, within) if within else ())
 
     def are_recognised(self, places: Sequence[PagePlace]) -> bool:
-        """Some of the words were recognised in a picture."""
+        """Whether the text of any of these pages was recognised from a picture."""
         texts = self._pages.texts(self._book_id, [place.page for place in places])
         return any(page.origin is TextOrigin.RECOGNISED for page in texts.values())
 
     def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
-        """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""
+        """Return where all pieces stand in order, on one page and the next; () if nowhere.
+
+        `near`: likely pages, which are tried first.
+        """
         tried: set[int] = set()
         wanted = [quotation_matching.letters_of(piece) for piece in pieces]
         for page in self._candidates(pieces, near):
@@ -204,7 +214,7 @@ class QuotedPages:
         return ()
 
     def nearest(self, words: str, near: Iterable[int]) -> Nearest | None:
-        """What of the likely pages reads most like the words."""
+        """Return what reads most like the words, on likely pages and those the index finds."""
         said = quotation_matching.WordRow(quotation_matching.letters_of(words))
         best: tuple[quotation_matching.NearMiss, _Opening] | None = None
         for page in dict.fromkeys([*near, *self._found_by_index(words)]):
@@ -241,7 +251,7 @@ class QuotedPages:
                     return opening.places(spans)
         return ()
 
-    # --- which pages
+    # --- choosing pages
 
     def _candidates(self, pieces: Sequence[str], near: Iterable[int]) -> Iterator[int]:
         yield from near
@@ -310,22 +320,23 @@ class QuotedPages:
 
 
 def _chunks(letters: str) -> set[str]:
-    """Some of the quotation that a page which holds its beginning must have."""
+    """Return pieces of the quotation, of which a page that has it must contain at least one."""
     middle = max(0, len(letters) // 2 - _CHUNK // 2)
     return {letters[:_CHUNK], letters[middle : middle + _CHUNK], letters[-_CHUNK:]} - {""}
 
 
 _MANY: Final = 0.25
-"""Of the pages that are looked at: so many pictures may hold any words."""
+"""Share of pictures among the pages looked at, from which any quotation may be in a picture."""
 _LEAST_OF_A_PART: Final = 2
-"""Words; shorter pieces can be found anywhere, so they prove nothing."""
+"""In words. Shorter pieces occur anywhere, so finding them proves nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToCheck:
-    """An answer with what it rests on. `labels`: one per page of the book, or ().
+    """An answer with what it rests on.
 
-    `claimed`: places in the answer of those quotations that it takes from this book; None: all.
+    `labels`: one per page of the book, or (). `claimed`: spans of those quotations in the answer
+    that it takes from this book; None: all.
     """
 
     answer: str
@@ -337,7 +348,10 @@ class ToCheck:
 
 
 class QuotationCheckUseCase:
-    """Reads stored page texts only. Takes up to a second for a long book: not for the window."""
+    """Checks quotations against stored page texts.
+
+    Takes up to a second for a long book, so don't call it on the main thread.
+    """
 
     def __init__(self, pages: PageRepository) -> None:
         self._pages = pages
@@ -345,10 +359,11 @@ class QuotationCheckUseCase:
     def check(
         self, book: Book, to_check: ToCheck, cancel: CancelSignal | None = None
     ) -> tuple[CheckedQuotation, ...]:
-        """One result for each quotation, in order.
+        """Return a result for each quotation, in order.
 
-        What the reader said themselves, or the book's title, counts only where the book has it.
-        Raises StorageError, TurnCancelledError.
+        Words that come from the reader's question or the book's title are reported only if the book
+        has them. A quotation that can't be decided, as pages are missing or are pictures, has no
+        result. Raises StorageError, TurnCancelledError.
         """
         found = quotation_extraction.quotations_in(to_check.answer)
         if not found:
@@ -358,9 +373,9 @@ class QuotationCheckUseCase:
         return tuple(result for result in checked if result is not None)
 
     def likely_pages(self, book: Book, to_check: ToCheck) -> set[int]:
-        """Where its quotations should stand, from what the answer says and was shown.
+        """Return the pages that should contain the quotations: those the answer names or was shown.
 
-        With the page behind each: a sentence may run over.
+        The page after each is included, as a quotation may continue there.
         """
         checking = self._checking(book, to_check, None)
         found = quotation_extraction.quotations_in(to_check.answer)
@@ -370,9 +385,10 @@ class QuotationCheckUseCase:
     def is_settled(
         self, book: Book, to_check: ToCheck, results: Sequence[CheckedQuotation]
     ) -> bool:
-        """Whether nothing is left that more pages would be read for.
+        """Whether no further pages need to be read.
 
-        What the reader said themselves isn't: the book need not have it.
+        That is so if each quotation is verified, or comes from the reader's question or the book's
+        title, which need not be in the book.
         """
         checking = self._checking(book, to_check, None)
         true = {result.start for result in results if result.state is CitationState.VERIFIED}
@@ -424,19 +440,19 @@ class _Checking:
         )
 
     def near(self, quotation: quotation_extraction.Quotation) -> list[int]:
-        """Pages that it should stand on: those that the answer names, then those it was shown."""
+        """Return a quotation's likely pages: those the answer names, then those it was shown."""
         wanted = sorted(self._claimed(quotation))
         return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
 
     def _may_be_in_a_picture(self, near: Sequence[int]) -> bool:
-        """It is said of a page without text, which the model may have seen; or many are such."""
+        """Whether the words may be in a picture: a likely page is one, or many pages are."""
         silent = self.pages.silent
         return bool(silent.intersection(near)) or len(silent) >= _MANY * self.pages.last > 0
 
     def _found(
         self, quotation: quotation_extraction.Quotation, near: Sequence[int]
     ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
-        """The reading that the book has, and where it has it."""
+        """Return the reading of the quotation that the book has, and its places; empty if none."""
         for pieces in quotation.readings:
             is_whole = len(pieces) == 1
             if (
@@ -449,7 +465,7 @@ class _Checking:
         return (), ()
 
     def _claimed(self, quotation: quotation_extraction.Quotation) -> set[int]:
-        """Pages that the answer may mean: a number may be a page's, or the one printed on it."""
+        """Return the pages that the answer may mean: a number may be a page's own or its label."""
         named = self._told_pages(quotation)
         printed = (page_for_label(self.to_check.labels, str(number)) for number in named)
         return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}

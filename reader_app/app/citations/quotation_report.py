@@ -1,6 +1,6 @@
-"""Puts what the check of quotations found into words, for the window, exports and commands.
+"""Describes the results of the quotation check, for the window, exports and commands.
 
-`quotation_beside` finds the quotation of an answer that a page number beside it belongs to.
+`quotation_beside` finds the quotation that a page number in an answer belongs to.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from reader_app.retrieval.quotation_matching import squeezed
 
 
 class PageName(Protocol):
-    """A page in words, to stand inside a sentence: "page 12", "p. 12".
+    """Names a page so that it fits into a sentence: `page 12`, `p. 12`.
 
-    `book`: its place in the conversation; page 0 means the book itself.
+    `book`: its place in the conversation; page 0 names the book itself.
     """
 
     def __call__(self, page: int, book: int = OWN_PLACE) -> str: ...
@@ -30,7 +30,7 @@ _MAYBE_MISREAD = tr("That page’s text was recognised from a picture: look whet
 
 
 def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
-    """One line about all of an answer's quotations; "" for none."""
+    """Return one line about all quotations of an answer; "" if there are none."""
     if not quotations:
         return ""
     counts = {
@@ -60,7 +60,7 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
 
 
 def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
-    """The same in a few words, for a button; "" for none."""
+    """Return the summary in a few words, for a button; "" if there are no quotations."""
     count = len(quotations)
     if not count:
         return ""
@@ -78,7 +78,7 @@ def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
 
 
 def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> str:
-    """What was found about one quotation, in a sentence or two."""
+    """Return one or two sentences on the result for one quotation."""
     here = tr(" and ").join(page_name(place.page, quotation.book) for place in quotation.places)
     claimed = quotation.claimed_book or quotation.book
     there = tr(" or ").join(page_name(page, claimed) for page in quotation.claimed_pages)
@@ -107,7 +107,7 @@ def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> s
 
 
 def difference(changes: Sequence[citations.WordChange]) -> str:
-    """The words that differ, with some of those around them: what is said, what is printed."""
+    """Describe the words that differ: what the answer says and what is printed."""
     parts: list[str] = []
     for at, change in enumerate(changes):
         if change.is_same:
@@ -142,7 +142,7 @@ def _short(words: str) -> str:
 
 
 def quotation_lines(quotations: Sequence[citations.CheckedQuotation], page_name: PageName) -> str:
-    """A line for all of them and one for each; "" where nothing was quoted."""
+    """Return a summary line and one line per quotation; "" if nothing was quoted."""
     if not quotations:
         return ""
     rows = [f"- “{found.quote}”: {explanation(found, page_name)}" for found in quotations]
@@ -150,16 +150,16 @@ def quotation_lines(quotations: Sequence[citations.CheckedQuotation], page_name:
 
 
 _REACH: Final = 120
-"""Letters between a quotation and its page; further off the number stands for itself."""
+"""Maximum number of letters between a quotation and its page number."""
 _RAISED: Final = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def quotation_beside(
     before: str, behind: str, page: int, quotations: Sequence[citations.CheckedQuotation]
 ) -> citations.CheckedQuotation | None:
-    """The nearest one that the book has, and that the answer takes from page `page` as it says it.
+    """Return the nearest verified quotation that the answer attributes to `page`, or None.
 
-    `before`, `behind`: the answer as it is read, up to the number and from there on.
+    `before`, `behind`: the answer's text before the page number, and from the number on.
     """
     told = [
         found
@@ -177,9 +177,7 @@ def quotation_beside(
 
 
 def evidence_of(found: citations.CheckedQuotation, page: int = 0) -> citations.Citation:
-    """What shows the words on their page, as for any other evidence; `page`: that one, if it is
-    among its places.
-    """
+    """Return a citation of the quotation on `page`, or where it is first if it isn't there."""
     place = next((each for each in found.places if each.page == page), found.places[0])
     source = citations.PassageSource(place.page, 0, 0, found.book)
     state = citations.CitationState(found.state)
@@ -187,7 +185,10 @@ def evidence_of(found: citations.CheckedQuotation, page: int = 0) -> citations.C
 
 
 def _distance(words: str, ahead: str, after: str) -> int:
-    """Letters between the words and the place; a number mostly stands behind what it is of."""
+    """Return the number of letters between the quotation and the page number.
+
+    Text before the number is tried as well as text after it; `_REACH` + 1 if it is in neither.
+    """
     last, first = ahead.rfind(words), after.find(words)
     distances = [len(ahead) - last - len(words)] if last >= 0 else []
     distances += [first] if first >= 0 else []

@@ -1,1 +1,1 @@
-"""Library."""
+"""Use cases of the library: adding, listing, finding and exporting books."""

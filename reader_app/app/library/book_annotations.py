@@ -1,4 +1,4 @@
-"""Keeps and lists highlights, notes and bookmarks of a book, and writes its notes to a file."""
+"""Stores and lists a book's highlights, notes and bookmarks, and writes its notes to a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 @dataclass(frozen=True, slots=True)
 class BookAnnotations:
-    """All of a book's, in its order."""
+    """All annotations of a book, in the order of the book."""
 
     highlights: tuple[Highlight, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
@@ -31,7 +31,10 @@ class BookAnnotations:
 
 
 class AnnotationsUseCase:
-    """`write` puts bytes into a file, whole or not at all. Call from a worker."""
+    """Changes and exports annotations. Call it from a worker.
+
+    `write` writes bytes into a file atomically.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class AnnotationsUseCase:
         )
 
     def save(self, annotation: Annotation) -> None:
-        """Store it, new, changed or brought back. Raises StorageError."""
+        """Store a new, changed or restored annotation. Raises StorageError."""
         match annotation:
             case Highlight():
                 self._annotations.save_highlight(annotation)
@@ -58,7 +61,7 @@ class AnnotationsUseCase:
                 self._annotations.save_bookmark(annotation)
 
     def delete(self, annotation: Annotation) -> None:
-        """`save` brings it back."""
+        """Delete an annotation; `save` brings it back."""
         match annotation:
             case Highlight():
                 self._annotations.delete_highlight(annotation.id)
@@ -66,13 +69,16 @@ class AnnotationsUseCase:
                 self._annotations.delete_bookmark(annotation.id)
 
     def markdown(self, book_id: str) -> str:
-        """Highlights, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
+        """Return highlights, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
         book = BookContext(self._books, book_id)
         annotations = self.load(book_id)
         return markdown_of(book, annotations.highlights, annotations.bookmarks)
 
     def write_markdown(self, book_id: str, target: Path) -> Path:
-        """Write `markdown` to a file. Raises BookError or StorageError, each with a way out."""
+        """Write `markdown` to a file and return its path.
+
+        Raises BookError or StorageError, each with a remedy.
+        """
         book = BookContext(self._books, book_id).now()
         if is_same_file(target, book.file_path):
             raise errors.BookError(
@@ -90,11 +96,11 @@ class AnnotationsUseCase:
 
 
 def is_same_file(one: Path, other: Path) -> bool:
-    """Both lead to the same content, through whatever links."""
+    """Whether both paths lead to the same file, also through links."""
     try:
         return one.samefile(other)
     except OSError:
-        return False  # one of them isn't there
+        return False  # one of them doesn't exist
 
 
 def _not_written(error: OSError) -> errors.StorageError:

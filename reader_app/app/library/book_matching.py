@@ -1,8 +1,8 @@
-"""Finds the library's book for a file with unknown content, or one to take its spoiler guard from.
+"""Finds the library's book for a file with unknown content, or one to take the spoiler guard from.
 
-Other programs rewrite files: they change a title, save a mark, convert, move and rename. A guard
-belongs to the book that is read, so it is looked for by the file's path, by its title and by the
-words on its pages. What stays uncertain becomes a book of its own, with the guard on.
+Other programs rewrite files: they change titles, save annotations, convert, move and rename. A
+guard belongs to the text that is read, so its book is looked for by path, by title and by the words
+on the pages. A file that stays uncertain becomes a book of its own, with the guard on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from reader_app.domain.protocols import LibraryRepository, PageRepository
 
 PageWords: TypeAlias = Callable[[Path, Sequence[int]], Mapping[int, str]]
-"""Texts of some pages of a file, by page; those that can't be read are left out."""
+"""Reads the text of some pages of a file, by page; pages that can't be read are left out."""
 
 _FEW_PAGES: Final = 6
 _SAMPLES: Final = 8
@@ -40,8 +40,10 @@ _MADE_BY_A_PROGRAM: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class BookOrigin:
-    """`book` None: a book that the library hasn't seen. `is_same`: the file is `book`, written
-    anew; otherwise it may be, and takes its guard.
+    """Which book of the library a file belongs to.
+
+    `book` None: the library doesn't have it yet. `is_same`: the file is a new version of `book`;
+    otherwise it may be one, and takes over its guard.
     """
 
     book: Book | None = None
@@ -49,7 +51,7 @@ class BookOrigin:
 
 
 class BookOrigins:
-    """Looks in the library; opens the file only where a book there may be the same."""
+    """Finds the origin of files; opens a file only if some book may be the same."""
 
     def __init__(
         self, books: LibraryRepository, pages: PageRepository, words_of: PageWords
@@ -59,7 +61,7 @@ class BookOrigins:
         self._words_of = words_of
 
     def of(self, path: Path, info: DocumentInfo) -> BookOrigin:
-        """Of a file at `path` whose content no book has."""
+        """Return the origin of a file at `path` whose content no book has."""
         before = self._books.find_by_path(path)
         if before is not None:
             return self._in_its_place(before, path, info)
@@ -96,14 +98,17 @@ class BookOrigins:
         return BookOrigin(other) if share >= _ALIKE else BookOrigin()
 
     def _sample(self, path: Path, info: DocumentInfo) -> dict[int, str]:
-        """Letters of some pages all over the file that have enough of them."""
+        """Return the letters of some pages spread over the file that have enough of them."""
         spread = (int((at + 0.5) / _SAMPLES * info.page_count) + 1 for at in range(_SAMPLES))
         found = self._words_of(path, sorted(set(spread)))
         letters = {page: _letters(text) for page, text in found.items()}
         return {page: text for page, text in letters.items() if len(text) >= _LEAST_LETTERS}
 
     def _share_in(self, book: Book, sample: Mapping[int, str], info: DocumentInfo) -> float | None:
-        """How much of the sample stands in `book` about there; None where that can't be told."""
+        """Return which share of the sample stands in `book` at about the same position.
+
+        None if too little text is known to tell.
+        """
         if len(sample) < min(_LEAST_SAMPLES, info.page_count):
             return None
         shares: list[float] = []
@@ -119,10 +124,10 @@ class BookOrigins:
 
 
 def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
-    """Whether a file that holds new content is `before`, written anew, and not another book.
+    """Whether a file with new content is a new version of `before` and not another book.
 
-    It has the same title; a title made of the file's name says nothing, so then it has to have
-    about as many pages, too.
+    The titles must be equal; if the title was merely made from the file's name, the number of pages
+    must be similar, too.
     """
     title = title_of(info, path)
     fewer, more = sorted((before.page_count, info.page_count))
@@ -131,15 +136,15 @@ def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
 
 
 def are_near(count: int, other: int) -> bool:
-    """A cover or a page of licence more; not another layout."""
+    """Whether the page counts differ by no more than a cover or a licence page would explain."""
     return abs(count - other) <= _FEW_PAGES
 
 
 def fence_in(book: Book, page_count: int) -> int:
-    """Where the read-up-to page of `book` lies in a layout of `page_count` pages.
+    """Return the read-up-to page of `book` in a layout of `page_count` pages.
 
-    Where it is now, but never further into the text than it was: in much fewer pages, the same
-    page would be.
+    It never lies further into the text than before: if there are clearly fewer pages, it is scaled
+    down, otherwise it stays the same.
     """
     if are_near(book.page_count, page_count) or page_count > book.page_count:
         return min(book.furthest_page, page_count)
@@ -147,7 +152,7 @@ def fence_in(book: Book, page_count: int) -> int:
 
 
 def title_of(info: DocumentInfo, path: Path) -> str:
-    """The document's own title, or the file's name made readable."""
+    """Return the document's own title, or the file's name made readable."""
     title = " ".join(info.title.split())
     if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
         return title
@@ -155,20 +160,20 @@ def title_of(info: DocumentInfo, path: Path) -> str:
 
 
 def name_of(path: Path) -> str:
-    """A file's name made readable."""
+    """Return a file's name made readable."""
     name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
     return name or path.name or "Untitled"
 
 
 def guard_words(title: str) -> str:
-    """Why the guard is on in a book in which nobody switched it on."""
+    """Return a sentence on why the guard is on in a book in which nobody switched it on."""
     return tr(
         "This may be a new version of “{title}”, so its spoiler guard is on here, too.", title=title
     )
 
 
 def _may_be(other: Book, path: Path, info: DocumentInfo) -> bool:
-    """Worth opening the file for: as many pages, or the same title or author."""
+    """Whether opening the file is worthwhile: as many pages, the same title or the same author."""
     author = " ".join(info.author.split()).casefold()
     return (
         are_near(other.page_count, info.page_count)
@@ -183,12 +188,12 @@ def _pages_about(part: float, page_count: int) -> range:
 
 
 def _letters(text: str) -> str:
-    """Without all that differs between layouts: spaces, hyphens, marks, capitals."""
+    """Return the text without what differs between layouts: spaces, hyphens, punctuation, case."""
     return _NO_LETTERS.sub("", text.casefold())
 
 
 def _share(letters: str, known: str) -> float:
-    """How much of `letters` stands in `known`, in pieces of a dozen characters."""
+    """Return which share of `letters` stands in `known`, compared in 12-character pieces."""
     there = {known[at : at + _GRAM] for at in range(len(known) - _GRAM + 1)}
     pieces = [letters[at : at + _GRAM] for at in range(0, len(letters) - _GRAM + 1, _GRAM // 2)]
     return sum(piece in there for piece in pieces) / len(pieces)

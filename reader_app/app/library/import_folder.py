@@ -1,4 +1,4 @@
-"""Imports whole folders into the library, file after file, across quits and kills."""
+"""Imports whole folders into the library, one file at a time; survives restarts and crashes."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ BOOK_SUFFIXES: Final = frozenset({
     ".pdf", ".epub", ".mobi", ".azw", ".azw3", ".prc", ".fb2", ".xps", ".oxps", ".cbz", ".docx",
     ".txt",
 })  # fmt: skip
-"""What a folder is looked through for. Web pages and notes lie there for other reasons."""
+"""File types that are imported from folders.
+
+Web pages and text notes often lie there for other reasons.
+"""
 
 
 class FolderImportUseCase:
-    """What is left to do is in the store: whoever begins again goes on there."""
+    """Imports files and folders; its queue is in the store, so a restart continues the import."""
 
     def __init__(
         self, imports: ImportRepository, books: LibraryRepository, ingest: IngestBookUseCase
@@ -34,21 +37,21 @@ class FolderImportUseCase:
         self._ingest = ingest
 
     def begin(self, paths: Sequence[Path]) -> None:
-        """These files, and all books in these folders and below, are to be imported too."""
+        """Queue these files, and all books in these folders and their subfolders."""
         self._imports.add([(path, os.path.isdir(path)) for path in paths])
 
     def next(self) -> ImportItem | None:
-        """What is to be looked at now; None: nothing is left."""
+        """Return the next queued item, or None if none is left."""
         return self._imports.next()
 
     def expand(self, folder: ImportItem) -> None:
-        """What is in the folder takes its place. Links to folders are not followed."""
+        """Replace a folder in the queue by its contents. Links to folders are not followed."""
         self._imports.expand(folder, books_in(folder.path))
 
     def is_known(self, item: ImportItem, identity: BookFileIdentity) -> bool:
-        """The library has this content: that is all for this file.
+        """Return True and settle the item if the library already has its content.
 
-        A book whose own file is gone has this one from now on.
+        If the known book's own file is gone, the book gets this file's path.
         """
         known = self._books.find_by_checksum(identity.checksum)
         if known is None:
@@ -62,9 +65,12 @@ class FolderImportUseCase:
     def keep(
         self, item: ImportItem, identity: BookFileIdentity, info: DocumentInfo, cover: bytes
     ) -> Book:
-        """Make it a book. `cover`: PNG, or none. Raises BookError(PARSE_FAILED) without pages."""
+        """Add the file as a book.
+
+        `cover`: PNG, or empty. Raises BookError(PARSE_FAILED) for a document without pages.
+        """
         origin = self._ingest.origin(identity, info)
-        with self._imports.together():  # a kill leaves all of it, or nothing
+        with self._imports.together():  # a crash leaves all of it, or nothing
             book = self._ingest.enter(identity, info, origin=origin).book
             if cover:
                 self._books.save_cover(book.id, cover)
@@ -72,29 +78,29 @@ class FolderImportUseCase:
         return book
 
     def refuse(self, item: ImportItem, reason: str) -> None:
-        """It can't be opened, and won't be tried again in this import."""
+        """Settle an item that can't be opened; it isn't tried again in this import."""
         self._imports.settle(item.place, ImportOutcome.FAILED, reason)
 
     def counts(self) -> ImportCounts:
         return self._imports.counts()
 
     def stop(self) -> None:
-        """What was not looked at yet is not imported; books that were stay."""
+        """Drop what is still queued; books already imported stay."""
         self._imports.forget_waiting()
 
     def report(self) -> ImportReport:
-        """What came of it so far, since the last `end`."""
+        """Return the results so far, since the last `end`."""
         return self._imports.report()
 
     def end(self) -> None:
-        """The reader was told what came of it; what waits still does."""
+        """Clear the results once the reader was told; queued items stay."""
         self._imports.clear()
 
 
 def books_in(folder: Path) -> list[tuple[Path, bool]]:
-    """Files that look like books and folders, as pairs of path and is_folder, by name.
+    """Return book files and subfolders as pairs of path and is_folder; folders first, by name.
 
-    Hidden ones are left out; a folder that can't be read has none.
+    Hidden entries are left out; a folder that can't be read counts as empty.
     """
     found: list[tuple[Path, bool]] = []
     try:

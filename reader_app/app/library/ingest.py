@@ -1,6 +1,7 @@
-"""Turns a file into a book of the library and its pages into a searchable index.
+"""Turns a file into a book of the library, and its pages into a searchable index.
 
-`RecognitionUseCase` keeps text that OCR found in pages that are pictures, and what is wanted of it.
+`RecognitionUseCase` stores the text that OCR finds in pages that are pictures, and the reader's
+choice about OCR.
 """
 
 from __future__ import annotations
@@ -27,42 +28,42 @@ if TYPE_CHECKING:
 
 
 class RecognitionUseCase:
-    """Reads and writes the store: not for the window's own thread."""
+    """Reads and stores what OCR does for a book. Call it from a worker, not on the main thread."""
 
     def __init__(self, recognition: RecognitionRepository, books: BookRepository) -> None:
         self._recognition = recognition
         self._books = books
 
     def pictures(self, book_id: str) -> PagePictures:
-        """Which pages of the book are pictures, and what became of them."""
+        """Return which pages of the book are pictures, and how far OCR has come with them."""
         silent, recognised = self._recognition.pages_of_origin(book_id)
         wish, languages = self._recognition.wish(book_id)
         looked_at = frozenset(self._recognition.recognised_numbers(book_id))
         return PagePictures(silent, recognised, looked_at, wish, languages)
 
     def is_read(self, book_id: str) -> bool:
-        """All pages are indexed: it is known which of them are pictures."""
+        """Whether all pages are indexed, so that it is known which of them are pictures."""
         book = self._books.find(book_id)
         return book is not None and book.status is BookStatus.READY
 
     def keep(self, book_id: str, found: RecognisedPage) -> None:
-        """What was found in a page's picture; nothing happens when the book is gone."""
+        """Store what was found in a page's picture; does nothing if the book is gone."""
         book = self._books.find(book_id)
         if book is not None:
             self._recognition.keep(book, RecognisedPage(_cut(found.page), found.languages))
 
     def want(self, book_id: str, languages: Sequence[str]) -> None:
-        """All pictures of the book are to be gone through, now or when it is open again."""
+        """Store that all pictures of the book are to be recognised, now or when it is next open."""
         if self._books.find(book_id) is not None:
             self._recognition.save_wish(book_id, RecognitionChoice.WANTED, languages)
 
     def stop(self, book_id: str) -> None:
-        """No more pages; what was recognised stays."""
+        """Store that no more pages are to be recognised; recognised text stays."""
         if self._books.find(book_id) is not None:
             self._recognition.save_wish(book_id, RecognitionChoice.STOPPED)
 
     def dismiss(self, book_id: str) -> None:
-        """The reader knows that pages are pictures and doesn't want to be told again."""
+        """Store that the reader doesn't want to be asked about the pictures again."""
         if self._books.find(book_id) is not None:
             self._recognition.save_wish(book_id, RecognitionChoice.DISMISSED)
 
@@ -70,7 +71,7 @@ class RecognitionUseCase:
 def with_recognised(
     book_id: str, pages: Sequence[PageText], recognised: RecognisedTexts
 ) -> list[PageText]:
-    """Pages without text of their own get what was recognised in them; label and `hidden` stay."""
+    """Give pages without text of their own the text recognised in them; keep label and `hidden`."""
     blank = [page.number for page in pages if not page.text.strip()]
     known = recognised.recognised(book_id, blank) if blank else {}
     return [
@@ -82,7 +83,7 @@ def with_recognised(
 
 
 def _cut(page: PageText) -> PageText:
-    from reader_app.retrieval.sentences import cut_of  # no part of showing a book
+    from reader_app.retrieval.sentences import cut_of  # not needed for showing a book
 
     return replace(page, cut=cut_of(page))
 
@@ -94,7 +95,7 @@ _READ_AT_ONCE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class BookFileIdentity:
-    """Which content lies where: `checksum` is the SHA-256 of the file, `size` in bytes."""
+    """A file with its content: `checksum` is its SHA-256, `size` is in bytes."""
 
     path: Path
     checksum: str
@@ -103,8 +104,10 @@ class BookFileIdentity:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """`guard_of`: the title of the book whose spoiler guard this one took, as it may be the same;
-    "" mostly.
+    """The book of a file that was entered into the library.
+
+    `guard_of`: title of the book whose spoiler guard this one took over, as it may be the same
+    work; "" if it took over none.
     """
 
     book: Book
@@ -112,7 +115,7 @@ class Entered:
 
 
 class IngestBookUseCase:
-    """Find or make the book of a file that opened."""
+    """Finds or creates the book of a file that could be opened."""
 
     def __init__(
         self,
@@ -120,13 +123,16 @@ class IngestBookUseCase:
         pages: PageRepository,
         words_of: book_matching.PageWords = lambda _path, _numbers: {},
     ) -> None:
-        """`words_of`: what tells whether a file has the words of a book."""
+        """`words_of`: reads text from a file, to compare it with the books of the library."""
         self._books = books
         self._pages = pages
         self._origins = book_matching.BookOrigins(books, pages, words_of)
 
     def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> book_matching.BookOrigin:
-        """For `enter`. It may open the file, so not while the store waits for a transaction."""
+        """Return the origin of a file, as an argument for `enter`.
+
+        It may open the file, so don't call it during a transaction of the store.
+        """
         is_known = self._books.find_by_checksum(identity.checksum) is not None
         return book_matching.BookOrigin() if is_known else self._origins.of(identity.path, info)
 
@@ -138,13 +144,13 @@ class IngestBookUseCase:
         revised_id: str = "",
         origin: book_matching.BookOrigin | None = None,
     ) -> Entered:
-        """The book with this content, wherever it lay before; it counts as read now.
+        """Return the book with this content, wherever its file was before; it counts as read now.
 
-        `revised_id`: the book that this file was until now, while it was read. Content that no
-        book has yet is then that book's new content: conversations and place stay with it. So
-        it is when the file changed while nobody looked, if it still is the same work. A file
-        that only may be a book of the library takes that one's spoiler guard.
-        Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
+        `revised_id`: the book whose file this was until it changed while being read. Content that
+        no book has yet then becomes that book's new content, and it keeps its conversations and
+        position. The same happens if the file changed unobserved and is still the same work. A file
+        that merely may be a book of the library takes over that book's spoiler guard. Raises
+        BookError(PARSE_FAILED) for a document without pages, and adds no book for it.
         """
         if info.page_count < 1 or identity.size == 0:
             raise BookError(BookErrorCode.PARSE_FAILED, tr("There are no pages in this file."))
@@ -163,18 +169,18 @@ class IngestBookUseCase:
         except BookError as error:
             if error.code != BookErrorCode.ALREADY_EXISTS:
                 raise
-            known = self._books.find_by_checksum(identity.checksum)  # opened twice at once
+            known = self._books.find_by_checksum(identity.checksum)  # opened twice at the same time
             if known is None:
                 raise
         return Entered(self._reopened(known, identity, info))
 
     def labels(self, book: Book, info: DocumentInfo) -> tuple[str, ...]:
-        """What to call the pages: as the document says, else as they were found to print it."""
+        """Return the page labels: the document's own, else those found printed on the pages."""
         known = self._books.labels(book.id)
         return known if _may_know_better(known, info) else info.labels
 
     def needs_index(self, book: Book) -> bool:
-        """Pages are missing or damaged, or were made by another version."""
+        """Whether pages are missing or damaged, or the index was made by another version."""
         if book.status is not BookStatus.READY or not self._pages.is_current(book.id):
             return True
         are_missing = self._pages.indexed_count(book.id) < book.page_count
@@ -183,7 +189,7 @@ class IngestBookUseCase:
         return are_missing
 
     def _added(self, identity: BookFileIdentity, info: DocumentInfo, like: Book | None) -> Entered:
-        """`like`: the book that it may be."""
+        """Add a new book. `like`: the book that it may be, whose guard it takes over."""
         book = Book(
             title=book_matching.title_of(info, identity.path),
             author=" ".join(info.author.split()),
@@ -234,9 +240,9 @@ class IngestBookUseCase:
 
 
 class IndexSink:
-    """Takes a book's pages from the document process that reads them, into the index.
+    """Writes a book's pages into the index; created and used in the process that reads them.
 
-    `choose_tokenizer` sees a sample of the book's text. Made and used in that process.
+    `choose_tokenizer` is called with a sample of the book's text.
     """
 
     def __init__(
@@ -246,7 +252,7 @@ class IndexSink:
         choose_tokenizer: TokenizerChoice,
         recognised: RecognisedTexts | None = None,
     ) -> None:
-        """`recognised`: text for pages that are pictures."""
+        """`recognised`: gives text for pages that are pictures."""
         self._books = books
         self._pages = pages
         self._choose_tokenizer = choose_tokenizer
@@ -254,7 +260,7 @@ class IndexSink:
         self._shown: dict[int, frozenset[Numeral]] = {}
 
     def begin(self, book_id: str, sample_text: str) -> None:
-        """Raises BookError(NOT_FOUND) when the book has been removed."""
+        """Start the index. Raises BookError(NOT_FOUND) if the book has been removed."""
         self._shown.clear()
         book = self._books.find(book_id)
         if book is None:
@@ -264,28 +270,28 @@ class IndexSink:
             self._set_status(book_id, BookStatus.INDEXING)
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        """Pages whose texts can be had."""
+        """Return the pages whose text is available."""
         return self._pages.indexed_numbers(book_id)
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        """Pages that the index in the making has: they need not be read again."""
+        """Return the pages that the unfinished index has; they need not be read again."""
         return self._pages.filled_numbers(book_id)
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Stored pages without words."""
+        """Return stored pages without words, by page number."""
         return self._pages.texts(book_id, numbers)
 
     def recognised_numbers(self, book_id: str) -> set[int]:
-        """Pages that text was looked for in."""
+        """Return the pages that OCR has processed."""
         return set() if self._recognised is None else self._recognised.recognised_numbers(book_id)
 
     def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """What was recognised in pages that are pictures, with words."""
+        """Return the text recognised in pages that are pictures, with words, by page number."""
         return {} if self._recognised is None else self._recognised.recognised(book_id, numbers)
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         from reader_app.retrieval.printed_page_numbers import (
-            numerals_at_edges,  # no part of showing a book
+            numerals_at_edges,  # not needed for showing a book
         )
         from reader_app.retrieval.sentences import cut_of
 
@@ -293,11 +299,14 @@ class IndexSink:
             pages = with_recognised(book_id, pages, self._recognised)
         self._pages.add_pages(book_id, [replace(page, cut=cut_of(page)) for page in pages])
 
-        # Looked at now, a few at a time: reading all texts again at the end would take long.
+        # Collected here, a few pages at a time: reading all texts again at the end would be slow.
         self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}
 
     def finish(self, book_id: str) -> None:
-        """All pages are there: what they print can be told, where the document doesn't."""
+        """Finish an index that has all its pages.
+
+        If the document names no page labels, those printed on the pages are determined first.
+        """
         labels = self._books.labels(book_id)
         if are_physical(labels):
             labels = self._printed_labels(book_id)
@@ -309,9 +318,9 @@ class IndexSink:
         self._set_status(book_id, BookStatus.READY)
 
     def fail(self, book_id: str, error: DomainError) -> None:
-        """The book stays, with the pages it has; opening it again tries again.
+        """Mark the book's index as failed; the book keeps its pages, and opening it again retries.
 
-        Where an older index has them all, that one goes on answering.
+        If an older index has all pages, it stays in use and the book stays ready.
         """
         book = self._books.find(book_id)
         is_answered = book is not None and book.status is BookStatus.READY
@@ -338,7 +347,7 @@ class IndexSink:
 
     def _set_status(self, book_id: str, status: BookStatus) -> None:
         def change(book: Book) -> None:
-            book.status = status  # updated_at is the reader's, not the indexer's
+            book.status = status  # updated_at stands for the reader's activity, not the indexer's
 
         self._books.update(book_id, change)
 
@@ -348,7 +357,7 @@ def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
 
 
 def _lay_out(book: Book, page_count: int) -> None:
-    """It has so many pages from now on."""
+    """Change the book's number of pages, and adjust its position and fence."""
     book.furthest_page = book_matching.fence_in(book, page_count)
     book.current_page = min(book.current_page, page_count)
     book.page_count = page_count

@@ -1,4 +1,4 @@
-"""Lists the reader's books and collections, changes them, and finds a file that was moved."""
+"""Lists and changes the reader's books and collections, and relocates a book's moved file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class LibraryUseCase:
-    """Books that are removed stay restorable until they are purged."""
+    """The operations of the library; removed books can be restored until they are purged."""
 
     def __init__(
         self,
@@ -37,21 +37,24 @@ class LibraryUseCase:
         self._ended = Event()
 
     def shelf(self) -> Shelf:
-        """All books, last read first, and all collections."""
+        """Return all books, last read first, and all collections."""
         return Shelf(tuple(self._shelf.books()), tuple(self._collections.all()))
 
     def missing(self, books: Sequence[ShelfBook]) -> frozenset[str]:
-        """Ids of those whose file is gone. Looks at the disk, which may be slow."""
+        """Return the ids of those books whose file is gone.
+
+        Accesses the disk, which may be slow.
+        """
         return frozenset(
             book.id for book in books if self._is_open() and not self._is_file(book.file_path)
         )
 
     def cover(self, book_id: str) -> bytes | None:
-        """The cover as PNG, if there is one."""
+        """Return the cover as PNG, or None if there is none."""
         return self._books.cover(book_id)
 
     def remove(self, book_ids: Sequence[str]) -> None:
-        """Take books and all that belongs to them out of the library; never the files."""
+        """Remove books and all that belongs to them from the library; their files stay."""
         self._shelf.hide(book_ids)
 
     def restore(self, book_ids: Sequence[str]) -> None:
@@ -59,25 +62,25 @@ class LibraryUseCase:
         self._shelf.restore(book_ids)
 
     def purge(self, kept: Collection[str] = ()) -> None:
-        """Delete for good what was removed, but for books that can still be brought back."""
+        """Delete removed books for good, except those in `kept`, which can still be restored."""
         for book_id in self._shelf.hidden():
             if book_id not in kept and self._is_open():
                 self._shelf.purge(book_id, self._is_open)
 
     def begin(self) -> None:
-        """At the program's start no undo is left from the last time."""
+        """Purge what was removed before this startup, as its undo is no longer offered."""
         self._conversations.purge_deleted()
         self.purge()
 
     def end(self) -> None:
-        """What takes long breaks off, from any thread; the next start goes on with it."""
+        """Interrupt long work at shutdown, from any thread; the next startup continues it."""
         self._ended.set()
 
     def _is_open(self) -> bool:
         return not self._ended.is_set()
 
     def next_to_index(self, but: Collection[str]) -> Book | None:
-        """The first book that waits for its index and has its file, but for those."""
+        """Return the first book not in `but` that waits for its index and has its file."""
         for book_id in self._shelf.waiting_for_index():
             book = self._books.find(book_id) if book_id not in but else None
             if book is not None and self._is_file(book.file_path):
@@ -85,9 +88,9 @@ class LibraryUseCase:
         return None
 
     def relocate(self, book_id: str, path: Path, checksum: str) -> Book:
-        """The book's file lies at `path` now, if that holds the same content.
+        """Set the book's file to `path`, if that file has the same content.
 
-        Raises BookError: NOT_FOUND, or INVALID_STATE for another content.
+        Raises BookError: NOT_FOUND, or INVALID_STATE for other content.
         """
 
         def move(book: Book) -> None:
@@ -107,13 +110,13 @@ LONGEST_NAME: Final = 80
 
 
 class CollectionsUseCase:
-    """A name is used once, in whatever letters it is written."""
+    """Changes collections; their names are unique, ignoring case."""
 
     def __init__(self, collections: CollectionRepository) -> None:
         self._collections = collections
 
     def make(self, name: str, book_ids: Sequence[str] = ()) -> BookCollection:
-        """With these books in it; under a known name they go into that collection."""
+        """Create a collection with these books; if the name exists, add them to that collection."""
         made = BookCollection(_cleaned(name), frozenset(book_ids))
         known = self._named(made.name)
         if known is not None:
@@ -122,7 +125,7 @@ class CollectionsUseCase:
         return made
 
     def rename(self, collection_id: str, name: str) -> None:
-        """Raises BookError(ALREADY_EXISTS) when another one has that name."""
+        """Rename a collection. Raises BookError(ALREADY_EXISTS) if another one has the name."""
         cleaned = _cleaned(name)
         known = self._named(cleaned)
         if known is not None and known.id != collection_id:
@@ -133,7 +136,7 @@ class CollectionsUseCase:
         self._collections.rename(collection_id, cleaned)
 
     def delete(self, collection_id: str) -> BookCollection | None:
-        """Its books stay in the library. What it was, to be given to `restore`."""
+        """Delete a collection but not its books; return it for `restore`."""
         found = next((each for each in self._collections.all() if each.id == collection_id), None)
         self._collections.delete(collection_id)
         return found

@@ -1,6 +1,6 @@
 """Exports the whole library into one file, and imports such a file on another machine.
 
-The file is written whole or not at all, and read with suspicion: sizes and names are bounded.
+The file is written atomically. An imported file is untrusted: its sizes and names are checked.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def summary_of(merged: Merged, changed: int) -> str:
-    """`changed`: settings and prompts that were taken over."""
+    """Return sentences on what an import added; `changed`: settings and prompts that it changed."""
     settings = tr("{n} setting", "{n:,} settings", n=changed)
     collections = tr("{n} collection", "{n:,} collections", n=merged.collections)
     added = [
@@ -106,14 +106,14 @@ _MOST_SMALL: Final = 256 * 1024
 _MOST_LIBRARY: Final = 4 * 1024 * 1024 * 1024
 _MOST_FILES: Final = 64
 _MOST_PACKED: Final = 200
-"""A database of words is packed to a tenth; thousands of times smaller is a trap."""
+"""A database of text is compressed to about a tenth; far higher ratios indicate a zip bomb."""
 _HARMLESS: Final = 16 * 1024 * 1024
 _CHUNK: Final = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryArchive:
-    """What an export holds beside the library. `prompts`: by the name of their shortcut."""
+    """What an export contains besides the library. `prompts`: by the name of their shortcut."""
 
     made_by: str
     settings: JsonObject = field(default_factory=dict)
@@ -121,7 +121,7 @@ class LibraryArchive:
 
 
 def write_export(target: IO[bytes], library: Path, along: LibraryArchive, watch: Watch) -> None:
-    """Raises OSError, StoppedError."""
+    """Write an export into `target`. Raises OSError, CopyStoppedError."""
     size = library.stat().st_size
     manifest: JsonObject = {
         "format": FORMAT,
@@ -144,7 +144,7 @@ def write_export(target: IO[bytes], library: Path, along: LibraryArchive, watch:
 
 
 class Export:
-    """An export that was opened: its names, sizes and version are in order."""
+    """An opened export whose file names, sizes and version have been checked."""
 
     def __init__(self, packed: zipfile.ZipFile, known_prompts: frozenset[str]) -> None:
         self._packed = packed
@@ -152,7 +152,7 @@ class Export:
         self._look()
 
     def along(self) -> LibraryArchive:
-        """Raises StorageError."""
+        """Return settings and prompts of the export. Raises StorageError."""
         made_by = self._manifest().get("made_by")
         prompts = {
             info.filename.removeprefix(PROMPTS).removesuffix(".md"): self._small(info.filename)
@@ -165,7 +165,7 @@ class Export:
         return LibraryArchive(made_by if isinstance(made_by, str) else "", settings, texts)
 
     def unpack_library(self, target: Path, watch: Watch) -> None:
-        """Raises StorageError, OSError, StoppedError."""
+        """Unpack the library into `target`. Raises StorageError, OSError, CopyStoppedError."""
         size = self._packed.getinfo(LIBRARY).file_size
         with _readable(), self._packed.open(LIBRARY) as source, target.open("wb") as into:
             done = 0
@@ -221,7 +221,10 @@ class Export:
 
 @contextmanager
 def opened_export(file: Path, known_prompts: frozenset[str]) -> Iterator[Export]:
-    """Raises StorageError with one sentence for whatever is wrong with it; OSError."""
+    """Open an export and check it.
+
+    Raises StorageError with one sentence on what is wrong with the file, or OSError.
+    """
     with _readable():
         packed = zipfile.ZipFile(file)
     with packed:
@@ -238,7 +241,7 @@ def no_export() -> StorageError:
 
 @contextmanager
 def _readable() -> Iterator[None]:
-    """What zipfile raises for damaged, truncated, encrypted and strange files."""
+    """Turn what zipfile raises for damaged, truncated, encrypted or odd files into StorageError."""
     try:
         yield
     except (
@@ -275,17 +278,20 @@ _PROMPT_NAMES: Final = frozenset(each.value for each in Shortcut)
 
 
 class PortableSettings(Protocol):
-    """Settings that mean the same on every machine: no key, no server, no window."""
+    """The settings that mean the same on every machine: no key, no server, no window state."""
 
     def taken(self) -> JsonObject: ...
 
     def add(self, values: JsonObject) -> int:
-        """Take those that were never changed here; how many."""
+        """Adopt the values of settings that were never changed here; return how many."""
         ...
 
 
 class LibraryTransferUseCase:
-    """Call it from a worker. `folder`: where there is room to work, on the library's own disk."""
+    """Exports and imports the library. Call it from a worker.
+
+    `folder`: where temporary files are written, on the same disk as the library.
+    """
 
     def __init__(
         self,
@@ -296,7 +302,7 @@ class LibraryTransferUseCase:
         version: str,
         replace_file: Callable[[Path, Callable[[IO[bytes]], None]], None],
     ) -> None:
-        """`replace_file` makes a file that is there whole, or as it was."""
+        """`replace_file` writes a file atomically."""
         self._library = library
         self._settings = settings
         self._prompts = prompts
@@ -305,9 +311,9 @@ class LibraryTransferUseCase:
         self._replace_file = replace_file
 
     def export(self, target: Path, watch: Watch) -> str:
-        """Write everything to `target`; what to tell. Raises StorageError.
+        """Write everything to `target`; return a sentence on the result. Raises StorageError.
 
-        `target` is there whole, or as it was.
+        If it fails or is stopped, `target` is unchanged.
         """
         try:
             with _disk_errors(), self._workplace() as place:
@@ -326,7 +332,10 @@ class LibraryTransferUseCase:
         )
 
     def add(self, file: Path, watch: Watch) -> str:
-        """Add what that export holds to what is here; what to tell. Raises StorageError."""
+        """Add the contents of an export to the library; return a sentence on the result.
+
+        Raises StorageError.
+        """
         try:
             with (
                 _disk_errors(),
@@ -358,7 +367,7 @@ class LibraryTransferUseCase:
         }
 
     def _take_over(self, along: LibraryArchive) -> int:
-        """Settings and prompts that are as they came with the program."""
+        """Adopt settings and prompts that still have their defaults here; return how many."""
         return self._settings.add(along.settings) + self._take_prompts(along.prompts)
 
     def _take_prompts(self, prompts: Mapping[str, str]) -> int:
@@ -395,7 +404,7 @@ def _disk_errors() -> Iterator[None]:
 
 
 def _no_room() -> StorageError:
-    """To work beside the library; another disk for the file wouldn't help."""
+    """Return the error for a full disk under the library, where another target wouldn't help."""
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
         tr("Nothing was exported, because the disk that the library is on is full."),

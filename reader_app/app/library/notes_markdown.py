@@ -16,7 +16,7 @@ _MARKUP = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
 def markdown_of(
     book: BookContext, highlights: Sequence[Highlight], bookmarks: Sequence[Bookmark]
 ) -> str:
-    """Chapters as headings, marked words as quotations with their page, notes below them."""
+    """Return Markdown with chapters as headings, quotations with pages, and notes below them."""
     now = book.now()
     parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
     if not highlights and not bookmarks:
@@ -65,5 +65,5 @@ def _bullets(book: BookContext, bookmarks: Sequence[Bookmark]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A book's own words are no Markdown."""
+    """Escape a book's words, so that they aren't taken for Markdown."""
     return " ".join(text.split()).translate(_MARKUP)

@@ -1,6 +1,6 @@
-"""Holds the reader's page: one `PageState` with one owner, and who made each change of it.
+"""Holds the page in view and the read-up-to page of an open book, and who changed them.
 
-`StoredReadingPosition` is the position of a book that no window shows.
+`StoredReadingPosition` is the reading position of a book that isn't open in a window.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class MoveOrigin(StrEnum):
-    """Who changed the page. The viewer is to be moved for every origin but READER."""
+    """Who changed the page. The viewer has to follow the change unless it is by READER."""
 
     READER = "reader"
     AGENT = "agent"
@@ -27,7 +27,7 @@ class MoveOrigin(StrEnum):
 
 
 class ArrivalReason(StrEnum):
-    """Why the reader came to a page: reading on, or by a link, citation, search hit, outline."""
+    """Why the reader came to a page: by reading on, or by a link, citation, hit or chapter."""
 
     READING = "reading"
     JUMP = "jump"
@@ -35,7 +35,7 @@ class ArrivalReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageChange:
-    """A new page in view. `is_hard_point`: Back returns to `previous`."""
+    """A new page in view. `is_hard_point`: the Back command returns to `previous`."""
 
     page: int
     previous: int
@@ -45,7 +45,7 @@ class PageChange:
 
 @dataclass(frozen=True, slots=True)
 class FurthestChange:
-    """The read-up-to page moved."""
+    """A change of the read-up-to page."""
 
     page: int
     previous: int
@@ -58,8 +58,8 @@ ChangeListener: TypeAlias = Callable[[StateChange], None]
 class PageState:
     """The page in view and the read-up-to page of one open book; used by one thread only.
 
-    Every change goes to `on_change` once; a value that stays the same says nothing, so the
-    viewer's echo of a move ends here.
+    Each change is passed to `on_change` once. Setting the same value again is no change, so the
+    viewer's report of a page that it was moved to has no effect.
     """
 
     def __init__(
@@ -93,10 +93,10 @@ class PageState:
         left_to: int = 0,
         shown_to: int = 0,
     ) -> None:
-        """The viewer shows `page` because the reader went there.
+        """Set the page in view, as the reader has gone there in the viewer.
 
-        Of pages side by side `page` is the first: `shown_to` is the last one of them, `left_to`
-        the last one beside the page before.
+        If several pages are shown side by side, `page` is the first and `shown_to` the last of
+        them; `left_to` is the last of those shown before.
         """
         previous = self._current
         if self._checked(page) == previous:
@@ -110,11 +110,11 @@ class PageState:
             )
 
     def restore(self, page: int) -> None:
-        """The stored page, when a book opens."""
+        """Set the stored page when a book is opened."""
         self._go(self._checked(page), MoveOrigin.RESTORE)
 
     def turn_began(self) -> None:
-        """From here on a page that the reader turns wins over the agent's moves."""
+        """Note that a turn began: once the reader changes the page during it, the agent can't."""
         self._is_in_turn = True
         self._has_reader_turned = False
 
@@ -123,7 +123,7 @@ class PageState:
         self._has_reader_turned = False
 
     def move_for_agent(self, page: int, *, needs_consent: bool = False) -> PageMove:
-        """Turn the page for the agent, unless the reader has to be asked or has moved on."""
+        """Go to a page for the agent, unless the reader must be asked or has changed the page."""
         previous = self._current
         if self._checked(page) == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
@@ -135,7 +135,7 @@ class PageState:
         return PageMove(previous, page, PageMoveResult.MOVED)
 
     def accept_offer(self, move: PageMove) -> PageMove:
-        """The reader pressed "Go to page" or Go: the move is made now."""
+        """Make an offered or asked move after the reader has accepted it."""
         previous = self._current
         if previous == move.to_page:
             return PageMove(previous, move.to_page, PageMoveResult.UNCHANGED)
@@ -143,14 +143,14 @@ class PageState:
         return PageMove(previous, move.to_page, PageMoveResult.MOVED)
 
     def undo_move(self, move: PageMove) -> bool:
-        """Take the agent's move back; False when the reader has left that page meanwhile."""
+        """Undo a move of the agent; return False if the reader has left that page meanwhile."""
         if move.result is not PageMoveResult.MOVED or self._current != move.to_page:
             return False
         self._go(move.from_page, MoveOrigin.AGENT)
         return True
 
     def mark_read_up_to(self, page: int) -> None:
-        """The reader said "read up to here": forwards or back."""
+        """Set the read-up-to page as the reader says, forwards or back."""
         self._set_furthest(self._checked(page))
 
     def _go(self, page: int, origin: MoveOrigin, *, is_hard_point: bool = False) -> None:
@@ -162,8 +162,8 @@ class PageState:
 
     def _read_on(self, left: range, shown: range) -> None:
         following = self._furthest + 1
-        # Just left, the next page to read counts too: it was only not counted when it came into
-        # view, being where a book opened or where the agent had turned to.
+        # The next unread page also counts when the reader leaves it by reading on. It didn't count
+        # when it came into view if the book was opened there or the agent had gone there.
         has_left_it = following in left and shown.start == left.stop
         if has_left_it or following in shown:
             self._set_furthest(self._checked(shown.stop - 1))
@@ -192,7 +192,7 @@ class PageState:
 
 
 class StoredReadingPosition:
-    """The position of a book that no window shows: the stored page is all there is."""
+    """The reading position of a book that isn't open in a window; it is the stored page."""
 
     def __init__(self, book: BookContext) -> None:
         self._book = book
@@ -201,7 +201,7 @@ class StoredReadingPosition:
         return self._book.now().current_page
 
     def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
-        """Store the page; nobody can be asked here, so a move that needs consent is not made."""
+        """Store the page; a move that needs consent is not made, as nobody can be asked."""
         previous = self.current_page()
         if page == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)

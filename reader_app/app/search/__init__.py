@@ -1,1 +1,1 @@
-"""Search."""
+"""Use cases that search the text of one book or of the whole library."""

@@ -1,6 +1,6 @@
-"""Searches a book: what the search tool, the offline companion and the command line share.
+"""Searches one book, for the search tool, the offline companion and the command line.
 
-Answers to identical searches are kept a while in `SearchCache`.
+Results of identical searches are kept for a while in `SearchCache`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ _MOST: Final = 64
 
 
 class SearchCache:
-    """Results by (conversation, position, query …); thread-safe, forgets after 15 minutes."""
+    """Results by key, such as (conversation, book, fence, queries).
+
+    Thread-safe; results are dropped after 15 minutes.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -52,18 +55,18 @@ _SAMPLE_PAGES: Final = 20
 
 
 class SearchBooksUseCase:
-    """Finds the pages of one book that hold an answer, as excerpts."""
+    """Finds the pages of one book that match a search, as excerpts."""
 
     def __init__(
         self, pages: PageRepository, page_texts: PageTexts, vocabulary: Vocabulary | None = None
     ) -> None:
-        """Without a `vocabulary` misspelt words stay as they are."""
+        """Without a `vocabulary`, misspelt words are not corrected."""
         self._pages = pages
         self._page_texts = page_texts
         self._vocabulary = vocabulary
 
     def of_closed_books(self) -> SearchBooksUseCase:
-        """The same for books that nobody indexes now: nothing is waited for, nor respelt."""
+        """Return a search for books that aren't being indexed: without waiting and respelling."""
         return SearchBooksUseCase(self._pages, _AsIndexed())
 
     def search(
@@ -75,10 +78,10 @@ class SearchBooksUseCase:
         limit_page: int | None = None,
         cancel: CancelSignal | None = None,
     ) -> SearchResults:
-        """The best `top_k` pages over all wordings, none after `limit_page`.
+        """Return the best `top_k` pages over all queries, none after `limit_page`.
 
-        Waits until the pages that may be found are indexed, and no longer; what doesn't come is
-        told as `unread_pages`.
+        Waits until the pages up to there are indexed; those that don't arrive are returned as
+        `unread_pages`.
         """
         last = book.page_count if limit_page is None else min(limit_page, book.page_count)
         unread = self._unread(book, last, cancel) if last >= 1 else ()
@@ -94,7 +97,10 @@ class SearchBooksUseCase:
         )
 
     def _unread(self, book: Book, last: int, cancel: CancelSignal | None) -> tuple[int, ...]:
-        """Pages that even waiting didn't bring; asked before searching, so none is passed over."""
+        """Return the pages that are still missing after waiting.
+
+        It is called before the search, so that no page is missing from both results.
+        """
         if self._page_texts.wait_for_pages(book, 1, last, cancel) >= last:
             return ()
         known = self._pages.indexed_numbers(book.id)
@@ -103,9 +109,10 @@ class SearchBooksUseCase:
     def _spelt(
         self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, texts: Collection[str]
     ) -> list[str]:
-        """With misspelt words put right; other tokenizers find them by their parts.
+        """Return the queries with misspelt words corrected.
 
-        `texts`: of the pages that the queries find; most words are there already.
+        Only for the PORTER tokenizer; the others match parts of words anyway. `texts`: the pages
+        that the queries found, where most words are looked up.
         """
         vocabulary = self._vocabulary
         if vocabulary is None or tokenizer is not Tokenizer.PORTER:
@@ -118,7 +125,7 @@ class SearchBooksUseCase:
         return [correct_spelling(query, has, beginning_with) for query in queries]
 
     def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
-        """The question is in another script than the book: no word of it could be found."""
+        """Whether the question is in another script than the book, so that no word could match."""
         texts = self._pages.bare_texts(book_id, range(1, min(last, _SAMPLE_PAGES) + 1))
         book = script_of("".join(texts.values()))
         asked = script_of("".join(queries))
@@ -127,7 +134,7 @@ class SearchBooksUseCase:
     def _hits(
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[SearchHit, ...]:
-        """Each wording ranks pages by the index and then by their texts; the places are united."""
+        """Rank pages for each query by the index and then by their texts; merge the rankings."""
         wordings = list(dict.fromkeys(queries))
         found, texts = self._found(book_id, wordings, tokenizer, last, top_k)
         spelt = self._spelt(book_id, wordings, tokenizer, texts.values())
@@ -149,7 +156,7 @@ class SearchBooksUseCase:
     def _found(
         self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[dict[str, list[PageScore]], dict[int, str]]:
-        """What the index finds for each of the queries, and the plain texts of these pages."""
+        """Return the index's results for each query, and the plain texts of those pages."""
         looked_at = max(top_k, RERANKED_PAGES)
         found = {
             query: self._pages.search(
@@ -163,7 +170,7 @@ class SearchBooksUseCase:
 
 
 class _AsIndexed:
-    """Page texts that nobody waits for."""
+    """PageTexts that never waits."""
 
     def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
         del book, first, last

@@ -1,4 +1,4 @@
-"""Waits until pages are indexed: as far as a tool call, or the check of quotations, needs them."""
+"""Waits until the pages are indexed that a tool call or the check of quotations needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _GIVE_UP_AFTER_S: Final = 20.0
 
 
 class IndexedPageTexts:
-    """`hurry(book_id, first, last)` asks whoever indexes to do those pages next."""
+    """PageTexts that waits for the index.
+
+    `hurry(book_id, first, last)` asks the indexer to process those pages next.
+    """
 
     def __init__(
         self,
@@ -40,17 +43,17 @@ class IndexedPageTexts:
         self._step_s = step_s
 
     def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
-        """Wait until pages first..last are indexed; how many of them are.
+        """Wait until pages first..last are indexed; return how many of them are.
 
-        Fewer when the book can't be indexed, is gone, or no page came for 20 s. Raises
-        TurnCancelledError within a step of Stop.
+        Fewer than asked for if the book can't be indexed, is gone, or no page was indexed for 20 s.
+        Raises TurnCancelledError within one polling step after the reader's stop.
         """
         wanted = max(0, last - first + 1)
         seen, last_progress, has_hurried = -1, self._clock.monotonic(), False
         while True:
             if cancel is not None:
                 cancel.raise_if_cancelled()
-            is_over = self._is_over(book.id)  # asked first: what is indexed then is all
+            is_over = self._is_over(book.id)  # read before counting: then the count is final
             there = self._pages.indexed_count(book.id, first, last)
             if there == wanted or is_over:
                 return there
@@ -76,13 +79,19 @@ class IndexedPageTexts:
 
 
 _LONGEST_S: Final = 20.0
-"""The answer is there already: then what is known must do. Time for some 2,000 pages of prose."""
+"""In seconds. The answer is already complete, so after this time the check uses what is indexed.
+
+It is enough for some 2,000 pages of prose.
+"""
 _AT_ONCE: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class VerificationReadAhead:
-    """Reads in steps, so that a check that is settled by the likely pages waits for no others."""
+    """Gets missing pages indexed in two steps: the likely pages, then all others.
+
+    A check that the likely pages settle doesn't wait for the others.
+    """
 
     pages: PageRepository
     page_texts: PageTexts
@@ -91,7 +100,7 @@ class VerificationReadAhead:
     def steps(
         self, book: Book, likely: Iterable[int], cancel: CancelSignal | None
     ) -> Iterator[None]:
-        """After each step pages are there that weren't before; none lies beyond the fence.
+        """Yield after each step that brought new pages; none of them lies beyond the fence.
 
         Raises TurnCancelledError.
         """
@@ -118,7 +127,7 @@ class VerificationReadAhead:
 
 
 def _runs(numbers: list[int]) -> Iterator[tuple[int, int]]:
-    """First and last of each row of neighbours, at most so many at once."""
+    """Yield first and last of each run of consecutive numbers, at most `_AT_ONCE` in a run."""
     first = 0
     for at, number in enumerate(numbers):
         is_last = at + 1 == len(numbers) or numbers[at + 1] != number + 1

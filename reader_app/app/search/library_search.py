@@ -1,6 +1,6 @@
-"""Searches titles and text of all books, those read last first.
+"""Searches titles and texts of all books, those last read first.
 
-`FoundWordsUseCase` finds where on a page the words stand, as rectangles.
+`FoundWordsUseCase` locates the words on a page, as rectangles.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.tokenization import normalise
 
 FIRST_PAGES: Final = 3
-"""Of a book, before the reader asks for all."""
+"""How many pages of a book are shown before the reader asks for all."""
 _WITH_ALL_OF_THEM: Final = 60
 
 
 class LibrarySearchUseCase:
-    """Takes about a millisecond for a book: for a thread of its own."""
+    """Searches the whole library. Takes about a millisecond per book, so run it in a thread."""
 
     def __init__(self, shelf: library.SearchedBooks, pages: PageRepository) -> None:
         self._shelf = shelf
@@ -38,10 +38,10 @@ class LibrarySearchUseCase:
         on_progress: Callable[[library.LibrarySearched], None],
         cancel: CancelSignal,
     ) -> library.LibrarySearched:
-        """Tell each book in which something is found; what was searched in the end.
+        """Report each book with hits as it is found; return what was searched in the end.
 
-        A page is found that has most of the words (both of two), and none after its book's
-        fence. Raises StorageError, TurnCancelledError.
+        A page is a hit if it has most of the words (both, if there are two) and doesn't lie after
+        its book's fence. Raises StorageError, TurnCancelledError.
         """
         looked_for = _LookedFor(distinct_words(text))
         books = self._shelf.books()
@@ -60,7 +60,7 @@ class LibrarySearchUseCase:
         return library.LibrarySearched(len(books), len(books), unindexed, guarded)
 
     def pages(self, text: str, book_id: str) -> tuple[library.FoundPage, ...]:
-        """All pages of one book that are found, best first, `MOST_COUNTED` at most."""
+        """Return all hits in one book, best first, at most `MOST_COUNTED`."""
         looked_for = _LookedFor(distinct_words(text))
         for order, book in enumerate(self._shelf.books()):
             if book.id == book_id:
@@ -88,7 +88,7 @@ class LibrarySearchUseCase:
         if tokenizer is None:
             return (), 0
         scores = self._scores(book, looked_for.match(tokenizer))
-        if not scores:  # the last word may not be whole yet
+        if not scores:  # the last word may be unfinished
             scores = self._scores(book, looked_for.open_match(tokenizer))
         texts = self._stored.texts(book.id, [score.page for score in scores[:most]])
         pages = [
@@ -108,7 +108,7 @@ class LibrarySearchUseCase:
 
 @dataclass(slots=True)
 class _LookedFor:
-    """What the reader typed, in the form that each kind of index and of text needs."""
+    """What the reader typed, in the form that each tokenizer needs."""
 
     words: Sequence[str]
     _matches: dict[Tokenizer, str] = field(default_factory=dict)
@@ -116,13 +116,13 @@ class _LookedFor:
     _stems: dict[Tokenizer, tuple[str, ...]] = field(default_factory=dict)
 
     def match(self, tokenizer: Tokenizer) -> str:
-        """Pages with most of the words."""
+        """Return the index query for pages with most of the words."""
         if tokenizer not in self._matches:
             self._matches[tokenizer] = match_most_words(self.words, tokenizer)
         return self._matches[tokenizer]
 
     def open_match(self, tokenizer: Tokenizer) -> str:
-        """The same where the last word is only its beginning; "" where that finds no more."""
+        """Return the index query with the last word as a prefix; "" if that is the same query."""
         if tokenizer not in self._open_matches:
             match = match_most_words(self.words, tokenizer, is_open=True)
             self._open_matches[tokenizer] = match if match != self.match(tokenizer) else ""
@@ -144,13 +144,13 @@ class _LookedFor:
 
 
 class FoundWordsUseCase:
-    """Reads stored word boxes only. Call it from a worker."""
+    """Locates words from stored word boxes. Call it from a worker."""
 
     def __init__(self, pages: PageRepository) -> None:
         self._pages = pages
 
     def rects(self, book_id: str, page: int, text: str) -> tuple[Rect, ...]:
-        """One rectangle for each word, or for each of its lines; () where none is found."""
+        """Return a rectangle per word, or per line of it; () if none is found."""
         tokenizer = self._pages.tokenizer(book_id)
         found = self._pages.pages(book_id, page, page)
         return _rects(found[0], text, tokenizer) if found and tokenizer is not None else ()

@@ -1,4 +1,4 @@
-"""get_current_page and set_current_page: tell where the reader is, and turn the page for them."""
+"""get_current_page and set_current_page: tell where the reader is, and go to a page."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _set(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()
     page = page_of(context.book, arguments, "page")
     check_page(book, page, first=0)
-    # Forgetting the position would take the page away that the guard's reader is on.
+    # Forgetting the position also needs consent, as it would discard the page of a guarded reader.
     needs_consent = book.fence is not None and (page > book.fence or page == 0)
     move = context.position.move_to(page, needs_consent=needs_consent)
     if move.result is PageMoveResult.MOVED:

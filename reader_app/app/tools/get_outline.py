@@ -1,4 +1,4 @@
-"""get_outline: tells the chapters with their page ranges, cut at the fence."""
+"""get_outline: lists the chapters with their page ranges, cut at the fence."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ _DEFINITION: Final = ToolDefinition(
 
 
 def outline_text(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
-    """All chapters that may be shown, '' when there are none."""
+    """Return all chapters that may be shown, one per line; '' if there are none."""
     lines = _lines(_within(outline, fence), page_count, fence, _ALL_LINES)
     is_made = any(entry.is_made for entry in outline)
     return f"{_MADE}\n{lines}" if lines and is_made else lines
 
 
 def outline_digest(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
-    """As many upper levels as fit into a short list, '' when there are none."""
+    """Return as many upper levels of the outline as fit into a short list; '' if there are none."""
     return _lines(_within(outline, fence), page_count, fence, _DIGEST_LINES)
 
 
 def chapter_pages(
     outline: Sequence[OutlineEntry], entry: OutlineEntry, page_count: int, fence: int | None
 ) -> tuple[int, int]:
-    """First and last page of a chapter, never past the fence: last < first where all of it is.
+    """Return the first and last page of a chapter, with the last cut at the fence.
 
-    (0, 0) for one without a target.
+    If the chapter lies beyond the fence, last < first; (0, 0) for an entry without a target.
     """
     own = (entry.title, entry.page)
     at = next((at for at, other in enumerate(outline) if (other.title, other.page) == own), -1)
@@ -52,7 +52,10 @@ def chapter_pages(
 
 
 def _within(outline: Sequence[OutlineEntry], fence: int | None) -> list[OutlineEntry]:
-    """An entry without a target may belong to any page, so a guard leaves it out."""
+    """Return the entries up to the fence.
+
+    With a guard, entries without a target are left out, as they may belong to any page.
+    """
     if fence is None:
         return list(outline)
     return [entry for entry in outline if 0 < entry.page <= fence]
@@ -83,7 +86,7 @@ def _line(entry: OutlineEntry, last: int) -> str:
 
 
 def _last_page(entries: Sequence[OutlineEntry], at: int, page_count: int, fence: int | None) -> int:
-    """The page before the next entry of this level or above; never past the fence."""
+    """Return the page before the next entry of the same or a higher level, cut at the fence."""
     entry = entries[at]
     end = page_count if fence is None else min(fence, page_count)
     for later in entries[at + 1 :]:
@@ -104,7 +107,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
 
 
 def _pictures(book: Book, pages: PageRepository | None) -> str:
-    """Which pages up to the fence are pictures."""
+    """Return a note on which pages up to the fence are pictures."""
     if pages is None:
         return ""
     last = book.page_count if book.fence is None else book.fence

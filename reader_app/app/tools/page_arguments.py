@@ -1,4 +1,4 @@
-"""Finds the page that a tool call names: by its number in the file, or by what is printed on it."""
+"""Resolves the page that a tool call names, by its number in the file or its printed label."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LABEL: Final[JsonObject] = {
 
 
 def page_of(book: BookContext, arguments: JsonObject, name: str) -> int:
-    """The page that `name` or the label means; whether the book has it isn't looked at.
+    """Return the page that the argument `name` or the label means.
 
-    Raises BadArgumentError where nothing like that is printed on any page.
+    The page may lie outside the book. Raises BadArgumentError if no page has the label.
     """
     if label := label_of(arguments):
         return _labelled(book, label)
@@ -37,13 +37,13 @@ def page_of(book: BookContext, arguments: JsonObject, name: str) -> int:
 
 
 def label_of(arguments: JsonObject) -> str:
-    """What is printed, in words; "" where a number was given."""
+    """Return the label argument; "" if there is none."""
     label = arguments.get("label")
     return label.strip() if isinstance(label, str) else ""
 
 
 def check_page(book: Book, page: int, first: int = 1) -> None:
-    """Raises BadArgumentError for a page that the book doesn't have."""
+    """Raise BadArgumentError if the book doesn't have the page."""
     if not first <= page <= book.page_count:
         raise BadArgumentError(
             f"There is no page {page}: this book has pages 1 to {book.page_count}."
@@ -51,7 +51,10 @@ def check_page(book: Book, page: int, first: int = 1) -> None:
 
 
 def _labelled(book: BookContext, label: str) -> int:
-    """That a guess is right would tell what is printed: beyond the fence only numbers are found."""
+    """Return the page with this label. Raises BadArgumentError if there is none.
+
+    Beyond the fence only numbers are found: confirming a guess would reveal what is printed there.
+    """
     fence = book.now().fence
     page = page_for_label(book.told_labels(fence), label) or _unlabelled(book, label)
     if not page:
@@ -66,7 +69,7 @@ def _labelled(book: BookContext, label: str) -> int:
 
 
 def _unlabelled(book: BookContext, label: str) -> int:
-    """A page without a label of its own is called by its number."""
+    """Return the page without a label of its own that is called by this number; 0 if none is."""
     number = int(label) if label.isascii() and label.isdigit() and len(label) < 10 else 0
     count = len(book.labels) or book.now().page_count
     return number if 0 < number <= count and book.label(number, None) == label else 0

@@ -1,4 +1,4 @@
-"""read_pages: gives the whole text of up to ten pages."""
+"""read_pages: returns the whole text of up to ten pages."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _range(bound: book_context.BookContext, book: Book, arguments: JsonObject) -
 
 
 def beyond_fence(book: Book) -> ToolOutcome:
-    """What a call is told of a page that the reader hasn't come to."""
+    """Return the outcome of a call for a page beyond the fence."""
     return ToolOutcome(
         f"Not shown: the spoiler guard is on and the reader has read up to page {book.fence}.",
         is_error=True,

@@ -1,4 +1,4 @@
-"""search_book: finds the pages of one book that the words are on."""
+"""search_book: finds pages of one book by words."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _DEFINITION: Final = ToolDefinition(
             "query": "purchases of property, plant and equipment 2023",
             "other_queries": ["capital expenditure", "investing activities", "cash flow statement"],
         },
-        # "Warum ist der Kapitän so zornig?", of Moby-Dick in English
+        # "Warum ist der Kapitän so zornig?", asked about Moby-Dick in English
         {
             "query": "Ahab White Whale revenge",
             "other_queries": ["dismasted me", "his leg reaped away"],
@@ -96,7 +96,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
 
 
 def search_results(context: ToolContext, queries: tuple[str, ...], top_k: int) -> SearchResults:
-    """What the context's book has for the queries now, each hit with its chapter."""
+    """Search the context's book, and return the results with chapter and book added to each hit."""
     book = context.book.now()
     most = context.few.at_most(top_k) if context.few else top_k
     found = _found(context, book, queries, most)
@@ -112,7 +112,7 @@ def _found(context: ToolContext, book: Book, queries: tuple[str, ...], top_k: in
     results = context.ports.search_books.search(
         book, queries, top_k=top_k, limit_page=book.fence, cancel=context.cancel
     )
-    # Pictures may get their text at any moment.
+    # Not cached with pictures among the pages: OCR may add their text at any moment.
     is_whole = book.status is BookStatus.READY and not results.unread_pages
     if is_whole and not results.picture_pages:
         context.cache.keep(key, results)
@@ -126,7 +126,7 @@ def passage_text(hit: SearchHit) -> str:
 
 
 def _goes_on_note(results: SearchResults) -> str:
-    """Which of the found pages the reader or the model may want to read on from."""
+    """Return a note on which found pages end in mid-sentence, so that it continues overleaf."""
     pages = sorted(
         {hit.last_page for hit in results.hits if hit.goes_on} & set(range(results.searched_up_to))
     )

@@ -101,7 +101,7 @@ def _pages(hits: Sequence[SearchHit], place: int) -> tuple[int, ...]:
 
 
 def books_in_words(books: ConversationBooks) -> str:
-    """ "The books here: 1 Emma (pages 1-40 of 300), 2 Persuasion (pages 1-249 of 249)."."""
+    """Return a list such as `The books here: 1 Emma (pages 1-40 of 300), 2 Persuasion (…).`"""
     parts = []
     for each in books.asked:
         book = each.bound.now()

@@ -1,8 +1,8 @@
-"""Defines what a tool of the agent is: its definition for the model, its function, its words.
+"""Defines the parts of a tool: definition for the model, function, and words for the reader.
 
-A tool is one `Tool` in a module of its own (or of a pair), listed in `tool_table.TOOLS`. Nothing
-else names it: the offer to the model, the handlers, the lines in the window and in the terminal
-are all made from that tuple.
+Each `Tool` is defined in its own module, or shares one with its counterpart, and is listed in
+`tool_table.TOOLS`. What is offered to the model, the handlers and the lines in window and terminal
+are all made from that tuple, so a tool is named nowhere else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
 
-if TYPE_CHECKING:  # the window reads the words of the tools, and needs no search for that
+if TYPE_CHECKING:  # the window needs the words of the tools, but none of these modules
     from reader_app.app.chat.book_context import BookContext
     from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
     from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
@@ -25,22 +25,22 @@ if TYPE_CHECKING:  # the window reads the words of the tools, and needs no searc
 
 
 class ToolScope(Enum):
-    """Which of a conversation's books a tool is about."""
+    """Which of a conversation's books a tool works on."""
 
     CHOSEN_BOOK = auto()
-    """One book; where several are asked, the model says which one by its number."""
+    """One book; if several are asked, the model chooses one by its number."""
     OPEN_BOOK = auto()
     """The conversation's own book, which the reader has open."""
     ALL_BOOKS = auto()
-    """All of them at once; offered only where several are asked."""
+    """All books at once; offered only if several are asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolWords:
     """An icon, and English lines (`marked`) for a call that runs, is done, or has failed.
 
-    In braces: an argument of the tool, or one of the parts that window and terminal know: `query`,
-    `found` (how many pages), `span` (of pages), `page_name`, `moved` (where to).
+    Placeholders in braces are arguments of the tool, or parts that window and terminal supply:
+    `query`, `found` (how many pages), `span` (of pages), `page_name`, `moved` (where to).
     """
 
     icon: str
@@ -51,7 +51,7 @@ class ToolWords:
 
 @dataclass(frozen=True, slots=True)
 class BookPorts:
-    """Where the tools get the book's text and pictures from; what is None can't be asked for."""
+    """Access to the books' text and pictures; what is None isn't available."""
 
     search_books: SearchBooksUseCase
     pages: protocols.PageRepository | None = None
@@ -59,16 +59,18 @@ class BookPorts:
     images: protocols.PageImages | None = None
 
     def of_closed_book(self) -> BookPorts:
-        """For a book that isn't open: it is searched and read as far as it is in the index."""
+        """Return the ports for a book that isn't open, which serve only what is indexed."""
         if self.pages is None:
             return self
         return replace(self, search_books=self.search_books.of_closed_books(), page_texts=None)
 
 
 class FewPassages:
-    """How a small model on the reader's machine is helped: its window holds few passages, and the
-    words it searches for are often fewer than those of the question ("grimesby roylott" for "How
-    did Dr. Grimesby Roylott die?"), so a turn's first search looks for the question as well.
+    """Adapts searches to a small local model.
+
+    Its window holds few passages. Its search words are often fewer than those of the question, such
+    as "grimesby roylott" for "How did Dr. Grimesby Roylott die?", so a turn's first search also
+    looks for the question itself.
     """
 
     def __init__(self, question: str, most: int = 3) -> None:
@@ -79,7 +81,10 @@ class FewPassages:
         return min(top_k, self._most)
 
     def question_once(self) -> tuple[str, ...]:
-        """The question's words; a later search of the turn is meant to find something else."""
+        """Return the question on the first call and nothing later.
+
+        A turn's later searches are meant to find something else.
+        """
         asked, self._question = self._question.strip(), ""
         return (asked,) if asked else ()
 
@@ -88,9 +93,9 @@ class FewPassages:
 class ToolContext:
     """What the tools of one turn work with.
 
-    `books`: all that the conversation asks. `book`: the one that this call is about; a model can
-    name no book that isn't asked. `conversation_id` keeps one conversation's cached results from
-    another's. `few`: for a model that gets few passages whatever it asks for.
+    `books`: all books that the conversation asks. `book`: the one that this call is about; a model
+    can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
+    set for a model that gets few passages whatever it asks for.
     """
 
     books: ConversationBooks
@@ -105,18 +110,22 @@ class ToolContext:
     cancel: protocols.CancelSignal | None = None
 
     def about(self, placed: PlacedBook) -> ToolContext:
-        """The same for a call about one of the conversation's books."""
+        """Return the context for a call about another book of the conversation."""
         ports = self.ports if placed.place == OWN_PLACE else self.ports.of_closed_book()
         return replace(self, book=placed.bound, ports=ports)
 
 
 RunTool: TypeAlias = Callable[[ToolContext, JsonObject], ToolOutcome]
-"""Runs one call with its checked arguments. Raises BadArgumentError for what the model can mend."""
+"""Runs one call with checked arguments. Raises BadArgumentError for what the model can correct."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """Limits stand in the definition's text too: a schema that a server enforces can't say them."""
+    """A tool of the agent.
+
+    Its limits must also be in the definition's text, as a schema that a server enforces can't
+    express them.
+    """
 
     definition: ToolDefinition
     run: RunTool

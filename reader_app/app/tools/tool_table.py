@@ -1,4 +1,4 @@
-"""Lists the agent's tools: what a model is offered, what it can call, what is said of a call."""
+"""Lists the agent's tools and builds what a model is offered, the handlers, and the words."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TOOLS: Final[tuple[Tool, ...]] = (
     GET_OUTLINE,
     VIEW_PAGE,
 )
-"""In the order in which they are offered; servers cache it, so a new one goes to the end."""
+"""In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 ALL_TOOLS: Final = tuple(tool.definition for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS)
-"""What a conversation about one book offers."""
+"""The tools that a conversation about one book offers."""
 _BY_NAME: Final = {tool.name: tool for tool in TOOLS}
 _UNKNOWN: Final = ToolWords(
     "info",
@@ -49,7 +49,7 @@ _BOOK: Final[JsonObject] = {
 
 
 def tool_words(name: str) -> ToolWords:
-    """The words of the tool; those of a name that a model made up have the part `{name}`."""
+    """Return the tool's words; for a name that a model made up, words with the part `{name}`."""
     tool = _BY_NAME.get(name)
     return _UNKNOWN if tool is None else tool.words
 
@@ -57,9 +57,10 @@ def tool_words(name: str) -> ToolWords:
 def offered_tools(
     books: ConversationBooks, definitions: Sequence[ToolDefinition]
 ) -> tuple[ToolDefinition, ...]:
-    """`definitions` for one book; for several, with a search of all and a choice of the book.
+    """Return the tools to offer for these books.
 
-    A strategy that offers no tools offers none here.
+    With several books, a search of all is added, and the other tools get a choice of the book.
+    Empty if the strategy offers no tools.
     """
     if not books.has_several or not definitions:
         return tuple(definitions)
@@ -68,7 +69,7 @@ def offered_tools(
 
 
 def with_book(definition: ToolDefinition) -> ToolDefinition:
-    """The tool as it is offered where there are several books to choose from."""
+    """Return the tool with an argument for choosing one of several books, if it works on one."""
     properties = definition.parameters.get("properties")
     scope = _BY_NAME[definition.name].scope
     if scope is not ToolScope.CHOSEN_BOOK or not isinstance(properties, Mapping):
@@ -78,7 +79,7 @@ def with_book(definition: ToolDefinition) -> ToolDefinition:
 
 
 def build_tool_handlers(context: ToolContext) -> dict[str, ToolHandler]:
-    """One handler for each tool that the conversation is offered, by the tool's name."""
+    """Return a handler for each tool that the conversation is offered, by the tool's name."""
     by_place = {each.place: context.about(each) for each in context.books.asked}
     own = by_place[OWN_PLACE]
     if not context.books.has_several:
@@ -100,7 +101,7 @@ def build_tool_handlers(context: ToolContext) -> dict[str, ToolHandler]:
 
 
 def _at(place: int, outcome: ToolOutcome) -> ToolOutcome:
-    """Pages of a further book are told as such."""
+    """Move the pages shown to `further` if they are those of a further book."""
     if place == OWN_PLACE or not outcome.pages_shown:
         return outcome
     return replace(outcome, pages_shown=(), further=(BookPages(place, outcome.pages_shown),))

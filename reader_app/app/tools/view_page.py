@@ -1,4 +1,4 @@
-"""view_page: shows a page as a picture, where the reader has allowed it for the book."""
+"""view_page: shows a page as a picture, if the reader has allowed this for the book."""
 
 from __future__ import annotations
 
