@@ -149,7 +149,7 @@ def did_you_mean(word: str, meant: str) -> str:
     )
 
 
-_DEEDS: Final = ("list", "show", "delete")
+_SUBCOMMANDS: Final = ("list", "show", "delete")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments 
         case "list":
             return _list(rest)
         case _:
-            return _list(words, meant_word(action, _DEEDS))
+            return _list(words, meant_word(action, _SUBCOMMANDS))
 
 
 def _list(words: Sequence[str], meant: str = "") -> ListArguments:

@@ -143,7 +143,7 @@ class EvidenceBar(FloatingBar):
     def _stand(self) -> None:
         if not self.isVisibleTo(self._view):
             return
-        lower, upper = self._seats()
+        lower, upper = self._places()
         lit = self._lit_areas()
         is_covering = any(area.intersects(lower) for area in lit)
         is_free_above = not any(area.intersects(upper) for area in lit)
@@ -151,7 +151,7 @@ class EvidenceBar(FloatingBar):
         self._view.covered.bottom = self._view.viewport().height() - lower.top()
         self.move(seat.topLeft() + self._view.viewport().pos())
 
-    def _seats(self) -> tuple[QRect, QRect]:
+    def _places(self) -> tuple[QRect, QRect]:
         """The positions it may take in the viewport: below and above."""
         port, size = self._view.viewport().rect(), self.size()
         foot = self._view.findChild(QWidget, "peekBanner")

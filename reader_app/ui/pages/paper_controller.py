@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 
-_DEEDS: Final = {
+_ACTIONS: Final = {
     ActionId.PAPER_AUTO: PaperChoice.AUTO,
     ActionId.PAPER_WHITE: PaperChoice.WHITE,
     ActionId.PAPER_SEPIA: PaperChoice.SEPIA,
@@ -81,5 +81,5 @@ class PaperController(QObject):
 
     def _show(self, choice: PaperChoice) -> None:
         self._viewer.set_paper_choice(choice)
-        for deed, offered in _DEEDS.items():
-            self._window.set_checked(deed, offered is choice)
+        for action, offered in _ACTIONS.items():
+            self._window.set_checked(action, offered is choice)

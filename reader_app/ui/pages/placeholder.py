@@ -14,7 +14,7 @@ _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
 _STRANGE_MS: Final = 150
 """The picture of another book has to go soon even if the pages are slow."""
-_WISHES: Final = (
+_INPUT_EVENTS: Final = (
     QEvent.Type.Wheel,
     QEvent.Type.KeyPress,
     QEvent.Type.MouseButtonPress,
@@ -96,7 +96,7 @@ class Placeholder(QWidget):
             self.release()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _WISHES and self.isVisible():
+        if event.type() in _INPUT_EVENTS and self.isVisible():
             is_of_view = event.type() != QEvent.Type.Resize or watched is self._view
             if is_of_view:
                 self.release()

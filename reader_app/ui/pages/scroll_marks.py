@@ -33,10 +33,10 @@ class ScrollMarks(QWidget):
     def __init__(self, bar: QScrollBar, visible_area: Callable[[], VisibleArea]) -> None:
         super().__init__(bar)
         self._bar = bar
-        self._sight = visible_area
+        self._visible_area = visible_area
         self._layers: dict[str, tuple[dict[int, set[int]], QColor]] = {}
         self._seated = visible_area().layout
-        self._seats: dict[int, tuple[int, float]] = {}
+        self._extents: dict[int, tuple[int, float]] = {}
         self._picture = QPixmap()
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._draw)
@@ -109,12 +109,12 @@ class ScrollMarks(QWidget):
 
     def _rows(self, pages: dict[int, set[int]]) -> Iterable[int]:
         """Yield pixels from the top of the bar; marks that the bar doesn't lead to are left out."""
-        layout, bar = self._sight().layout, self._bar
+        layout, bar = self._visible_area().layout, self._bar
         begin, height = bar.minimum(), self.height() - _THICKNESS
         scale = height / max(1, bar.maximum() - begin + bar.pageStep())
         self._forget_seats(layout)
         for page, steps in pages.items():
-            top, length = self._seats.get(page) or self._seat(page)
+            top, length = self._extents.get(page) or self._extent(page)
             for step in steps:
                 row = int((top - begin + length * _turned(step, layout.rotation)) * scale)
                 if 0 <= row <= height:
@@ -123,17 +123,17 @@ class ScrollMarks(QWidget):
     def _forget_seats(self, layout: Layout) -> None:
         if self._seated is not layout:
             self._seated = layout
-            self._seats = {}
+            self._extents = {}
 
-    def _seat(self, page: int) -> tuple[int, float]:
+    def _extent(self, page: int) -> tuple[int, float]:
         """Return the top of a page in the layout and the pixels for each step down on it."""
         if 1 <= page <= self._seated.page_count:
             paper = self._seated.paper(page)
-            seat = paper.top, paper.height / _STEPS
+            extent = paper.top, paper.height / _STEPS
         else:
-            seat = _NOWHERE
-        self._seats[page] = seat
-        return seat
+            extent = _NOWHERE
+        self._extents[page] = extent
+        return extent
 
 
 def _turned(step: int, rotation: int) -> float:

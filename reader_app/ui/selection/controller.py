@@ -60,7 +60,7 @@ class SelectionController(QObject):
         bar.summarise_requested.connect(self._summarise)
         viewer.region_bar.ask_requested.connect(self._ask_about_picture)
         viewer.page_menu.offer(
-            [(name, [window.action(deed) for deed in group]) for name, group in _PAGE_MENU]
+            [(name, [window.action(action) for action in group]) for name, group in _PAGE_MENU]
         )
 
     @Slot(str, int)
