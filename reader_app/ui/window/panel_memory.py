@@ -1,4 +1,4 @@
-"""Remembers the state of the side panel for each book."""
+"""The state of the side panel, remembered for each book."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _IS_OPEN: Final = "side_open"
 
 
 class PanelMemory(QObject):
-    """Keeps which tab is in front and whether the panel is open; a new book changes neither."""
+    """Stores the panel's tab and whether it is open; without stored state a book changes neither."""
 
     def __init__(
         self,
