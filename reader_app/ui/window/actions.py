@@ -98,7 +98,7 @@ def part_action(
 
 
 def page_key_codes(command: action_table.ActionId | action_table.PageCommand) -> tuple[int, ...]:
-    """Return the keys of `command` on the focused page, encoded as by `QKeyCombination.toCombined`."""
+    """Return the keys of `command` on the focused page, encoded by `QKeyCombination.toCombined`."""
     sequences = [QKeySequence(key) for key in action_table.keys_on_page(command)]
     return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
 

@@ -28,8 +28,7 @@ from reader_app.ui.window.main_window import MainWindow
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
 _MOST_SCATTERED = 3
-"""The length up to which a typed word may match scattered letters; longer ones could fit any name.
-"""
+"""The length up to which a typed word may match scattered letters; longer ones fit too much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def matches(query: FuzzyQuery, names: Sequence[str], among: Iterable[int]) -> li
 
 
 def close_first(query: FuzzyQuery, names: Sequence[str], found: Sequence[int]) -> list[int]:
-    """Return `found` with names that contain all words literally first, in their order otherwise."""
+    """Return `found` with names that contain all words literally first, else in its order."""
     close = [index for index in found if all(word in names[index] for word in query.words)]
     others = set(found).difference(close)
     return [*close, *(index for index in found if index in others)]
@@ -96,7 +95,7 @@ def _kind(word: str, name: str) -> tuple[int, int]:
 
 
 def _span(word: str, name: str) -> int:
-    """Return the distance from the first to the last letter of `word`, matched greedily in `name`."""
+    """Return the distance from the first to the last letter of `word`, as matched in `name`."""
     start = end = name.find(word[0])
     for letter in word[1:]:
         end = name.find(letter, end + 1)
@@ -145,7 +144,7 @@ class CommandSearch:
         self._found = [list(range(len(source.names))) for source in sources]
 
     def find(self, typed: str) -> list[Command]:
-        """Return at most 61 commands, best first; equally good ones in the order of their sources."""
+        """Return at most 61 commands, best first; equally good ones in their sources' order."""
         query = query_of(typed)
         if not typed.startswith(self._typed):
             self._found = [list(range(len(source.names))) for source in self._sources]
@@ -409,9 +408,7 @@ class CommandPaletteController(QtCore.QObject):
         return [ActionCommands(self._window), recent, self._chapters]
 
     def _page_command(self, typed: str) -> Command | None:
-        """Return the command to go to a page typed as in the page box: "12", "xiv", "p. 12" or
-        "#27".
-        """
+        """Return the command for a page typed as in the page box: "12", "xiv", "p. 12" or "#27"."""
         view = self._pane.page_view
         page = page_of_entry(typed, self._pane.page_box.labels, view.page_count)
         if not page:

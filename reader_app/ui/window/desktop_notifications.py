@@ -99,8 +99,7 @@ class DBusNotification(QObject):
 
 _SHOWN_MS: Final = 10_000
 _TOKEN: Final = "XDG_ACTIVATION_TOKEN"
-"""The environment variable from which Qt on Wayland takes the token that permits raising a window.
-"""
+"""The environment variable in which Qt on Wayland looks for the token to raise a window."""
 
 
 class DesktopNotification(QObject):
@@ -258,7 +257,10 @@ class CompletionNotifications(QObject):
 
 
 def is_out_of_sight(window: QWidget) -> bool:
-    """Whether nobody sees `window`: minimised, hidden, on another workspace or, if known, covered."""
+    """Whether nobody sees `window`: it is minimised, hidden, on another workspace or covered.
+
+    Not every platform reports that a window is covered.
+    """
     handle = window.windowHandle()
     is_exposed = handle is not None and handle.isExposed()
     return not window.isVisible() or window.isMinimized() or not is_exposed

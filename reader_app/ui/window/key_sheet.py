@@ -31,7 +31,7 @@ class KeySection:
 
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
-    """Return the keys of all bound actions; `others` are the actions that parts of the window own."""
+    """Return the keys of all bound actions; `others` are the actions owned by parts of the window."""
     rows: dict[action_table.ActionGroup, dict[str, tuple[str, ...]]] = {
         group: {} for group in action_table.ActionGroup
     }

@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
         self._notice.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
-        """Hide the notice with that `action`, even if another covers it, or with "" the shown one."""
+        """Hide the notice with that `action`, even if another covers it; with "" the shown one."""
         self._notice.withdraw(action)
 
     def layout_state(self) -> LayoutState:

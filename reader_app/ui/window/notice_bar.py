@@ -89,7 +89,9 @@ class NoticeBar(QFrame):
         return self._shown.action
 
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
-        """Show a notice for `seconds`, or until it is closed if 0; with a button if `action_text`."""
+        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text` is
+        set.
+        """
         notice = _Notice(text, action_text, action, seconds)
         self._forget(action)
         before = self._shown

@@ -18,7 +18,10 @@ _IS_OPEN: Final = "side_open"
 
 
 class PanelMemory(QObject):
-    """Stores the panel's tab and whether it is open; without stored state a book changes neither."""
+    """Stores the panel's tab and whether it is open, for each book.
+
+    A book without stored state leaves the panel as it is.
+    """
 
     def __init__(
         self,

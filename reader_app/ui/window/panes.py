@@ -33,7 +33,11 @@ class Pane(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PaneSizes:
-    """The sizes the reader chose: the conversation's share of the width, the side panel's pixels."""
+    """The pane sizes that the reader chose.
+
+    `chat_share` is the conversation's share of the width, `side_width` the side panel's width in
+    pixels.
+    """
 
     chat_share: float = CHAT_SHARE
     side_width: int = SIDE_WIDTH
@@ -281,9 +285,7 @@ class LayoutState:
 
     @classmethod
     def from_text(cls, text: str) -> LayoutState:
-        """Read the text that `as_text` wrote; return the default layout, never raise, for other
-        text.
-        """
+        """Read what `as_text` wrote; any other text gives the default layout, never an error."""
         try:
             raw = json.loads(text)
             panes = raw["panes"]

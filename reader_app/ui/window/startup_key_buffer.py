@@ -139,8 +139,6 @@ class StartupClickBuffer(QObject):
 def _press(button: QAbstractButton) -> None:
     menu = button.menu() if isinstance(button, QToolButton) else None
     if menu is not None:
-        menu.popup(
-            button.mapToGlobal(QPoint(0, button.height()))
-        )  # not `showMenu`, which blocks until the menu closes
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))  # not `showMenu`, which blocks
     else:
         button.click()

@@ -213,9 +213,7 @@ class TabStrip(QTabBar):
         super().mousePressEvent(event)
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and self._is_resting and self._pressed == self.currentIndex() >= 0:
-            self.tab_chosen.emit(
-                self._pressed
-            )  # `currentChanged` doesn't fire for a tab that is current already
+            self.tab_chosen.emit(self._pressed)  # `currentChanged` isn't emitted here
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         is_middle = event.button() is Qt.MouseButton.MiddleButton

@@ -104,7 +104,7 @@ class OpenTabs:
         self._current = None
 
     def remember(self, memory: ViewMemory) -> None:
-        """Store the view state of the shown tab; drop the page pictures of tabs not shown recently."""
+        """Store the view state of the shown tab; drop page pictures of tabs not shown recently."""
         if self._current is None:
             return
         tab = self._current
@@ -138,9 +138,7 @@ class OpenTabs:
         self._tabs.insert(target, self._tabs.pop(source))
 
     def beside(self, tab: Tab) -> Tab | None:
-        """Return the tab to show when `tab` is closed: the next one, else the one before, else
-        None.
-        """
+        """Return the tab to show when `tab` is closed: the next, else the previous, else None."""
         others = [other for other in self._tabs if other is not tab]
         return others[min(self._tabs.index(tab), len(others) - 1)] if others else None
 
@@ -362,9 +360,7 @@ class TabsController(QObject):
         self._tell()
 
     def _show_gone(self, tab: Tab) -> None:
-        """Show a book whose file was missing: from the file if it is there again, else from the
-        store.
-        """
+        """Show a book whose file was missing: from the file if it is back, else from the store."""
         find, wish = self._services.books.find, self._request_count
 
         def look() -> tuple[Book | None, bool]:
@@ -430,7 +426,7 @@ class TabsController(QObject):
         self._tell()
 
     def _look_up(self, tabs: Sequence[Tab]) -> None:
-        """Look up titles of known books, and whether their files still exist, in a worker thread."""
+        """Look up, in a worker thread, the titles of known books and whether their files exist."""
         find = self._services.books.find_by_path
         paths = [tab.path for tab in tabs]
 

@@ -116,7 +116,7 @@ class WindowController(QObject):
                 self._show_pages()
                 self._show_zoom(view.page_viewport.zoom_factor)
             else:
-                self._window.show_nothing()  # the start page would only flash until the book is there
+                self._window.show_nothing()  # not the start page, which would only flash
             return
         services = self._services
 

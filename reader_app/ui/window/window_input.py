@@ -35,15 +35,13 @@ class WindowInput(QObject):
         if isinstance(event, QKeyEvent):
             match event.type():
                 case QEvent.Type.ShortcutOverride if keyboard_workarounds.is_shifted_plus(event):
-                    event.accept()  # accepted, so that no shortcut is looked up and a key press follows
+                    event.accept()  # no shortcut look-up; a key press follows
                     return True
                 case QEvent.Type.KeyPress:
                     return self._press(event)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             return self._click(event.button())
-        elif isinstance(
-            event, QDropEvent
-        ):  # drag-enter and drag-move events are subclasses of QDropEvent
+        elif isinstance(event, QDropEvent):  # drag-enter and drag-move are subclasses
             self._drop(event)
             return True
         return False
