@@ -339,7 +339,7 @@ class CommandBackend:
 
     @property
     def notices(self) -> Sequence[str]:
-        """Sentences for the reader: on the library, then on the spoiler guard of the opened book."""
+        """Sentences for the reader on the library and on the spoiler guard of the opened book."""
         told = (self._core.store.report.sentence, self._guard_told)
         return tuple(sentence for sentence in told if sentence)
 
@@ -463,7 +463,7 @@ class CommandBackend:
         return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
-        """Return the finding on the store, which was checked when it was opened; count the books."""
+        """Return the finding on the store, which was checked when it was opened; counts books."""
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
         books = tr("{n} book", "{n} books", n=count)

@@ -151,9 +151,7 @@ class DeferredStartup(QObject):
             self._failure.end()
 
     def _completed(self, stage: ReadingWindow) -> WindowController | None:
-        """Return the window's controller, made if needed; None if that failed (shown to the
-        reader).
-        """
+        """Return the window's controller, made if needed; None if that failed, which is shown."""
         if self._controller is None and self._failure is None:
             try:
                 from reader_app.bootstrap.wire_features import wire_features

@@ -239,7 +239,7 @@ class InstanceSocket(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Start listening, or hand over to a window that already does; repeated calls do nothing."""
+        """Start listening, or hand over to a window that already does; do nothing when repeated."""
         if self._server is not None or self._is_superseded or not self._place:
             return
 

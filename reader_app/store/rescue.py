@@ -46,12 +46,11 @@ SchemaRow: TypeAlias = tuple[str, str, str, int, str | None]
 
 
 def rebuild(path: Path, prepare: Prepare) -> str:
-    """Replace the damaged file at `path`, which no process may have open; return a text for the
-    reader.
+    """Replace the damaged file at `path`, which no process may have open, by a new one.
 
-    Rows that can't be read come from the newest backup if it has them. Raises StorageError:
-    DB_TOO_NEW for a file of a newer version, or WRITE_FAILED. Until the very last step the damaged
-    file stays where it is, so the rescue can be repeated.
+    Rows that can't be read come from the newest backup if it has them. Returns a text for the
+    reader. Raises StorageError: DB_TOO_NEW for a file of a newer version, or WRITE_FAILED. Until
+    the very last step the damaged file stays where it is, so the rescue can be repeated.
     """
     with storage_errors():
         if path.exists() and rescued_rows.recorded_steps(path) - {
@@ -222,7 +221,7 @@ def schema_rows_in(content: bytes) -> Iterator[SchemaRow]:
 
 
 def _tables_and_their_indexes(content: bytes) -> list[SchemaRow]:
-    """Return the tables, then their automatic indexes; of equal names the first with a valid root."""
+    """Return the tables, then their automatic indexes; of equal names the first valid one."""
     found: dict[str, SchemaRow] = {}
     for row in schema_rows_in(content):
         kind, name, _, root, said = row

@@ -60,9 +60,9 @@ _REPAIRS: Final = (
 
 @contextmanager
 def branches_repaired(database: Database) -> Iterator[None]:
-    """Let messages come without the message they follow; repair the branches at the end.
+    """Accept messages without their parent inside the block; repair the branches at its end.
 
-    Works for rows of files from before there were branches, too.
+    It also works for rows of files made before branches existed.
     """
     ((index,),) = database.sql("SELECT sql FROM sqlite_master WHERE name = 'message_chosen'")
     with database.transaction():
@@ -99,10 +99,11 @@ def drop_illegible_recognised(database: Database) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RescueReport:
-    """How many rows the new file holds. `from_copy`: how many of these only the backup had.
+    """The numbers of rows in the new file.
 
-    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file lists
-    in its indexes but whose rows couldn't be read.
+    `from_copy`: how many of them only the backup had. `missing`: books, conversations, messages,
+    highlights and bookmarks that the damaged file lists in its indexes but whose rows couldn't be
+    read.
     """
 
     books: int = 0
@@ -115,7 +116,7 @@ class RescueReport:
 
     @property
     def is_copied(self) -> bool:
-        """True if the damaged file itself gave nothing."""
+        """True if nothing came from the damaged file itself."""
         all_of_it = (self.books, self.conversations, self.messages, self.highlights)
         return 0 < self.from_copy == sum(all_of_it) + self.bookmarks
 
@@ -123,9 +124,9 @@ class RescueReport:
 def rescue_rows(
     damaged: Path, database: Database, pages: SqlitePageRepository, copy: Path | None = None
 ) -> RescueReport:
-    """Copy every row that can be read; rows whose book or conversation is lost are left out.
+    """Copy every readable row except those whose book or conversation is lost.
 
-    Then add from `copy`, a sound file with today's tables, what the damaged one doesn't give.
+    Then add from `copy`, a sound file with today's tables, what the damaged file lacks.
     """
     with (
         closing(_opened(damaged)) as source,
@@ -229,7 +230,7 @@ def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
 
 
 def _illegible(database: Database, table: str) -> set[str]:
-    """Return the ids of rows that the table accepted but that can't be decoded or belong nowhere."""
+    """Return the ids of rows that the table accepted but that are unreadable or belong nowhere."""
     annotations = SqliteAnnotationRepository(database)
     finds: dict[str, Callable[[str], object]] = {
         "book": SqliteBookRepository(database).find,

@@ -157,10 +157,9 @@ MessageRow.add_index(
 
 
 class IndexRow(_Row):
-    """The index of a book (`book_id`) or one being built (`made_for`); with neither it is to be
-    deleted.
+    """The index of a book (`book_id`) or one being built (`made_for`).
 
-    `key` names its full-text table and is never reused.
+    A row with neither is to be deleted. `key` names its full-text table and is never reused.
     """
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
@@ -303,7 +302,7 @@ class SentPartRow(_Row):
 
 
 class WaitingQuestionRow(_Row):
-    """A question that waits to be asked; `pointed` is its attachments as JSON, last as it is large."""
+    """A question that waits to be asked; `pointed` is its attachments as JSON, last as large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
     place = IntegerField(constraints=_check("place >= 0"))

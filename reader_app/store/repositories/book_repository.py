@@ -65,7 +65,7 @@ class SqliteBookRepository:
         self._database = database
 
     def add(self, book: Book) -> None:
-        """Add a book. Raises BookError(ALREADY_EXISTS) if the library has one with this checksum."""
+        """Add a book. Raises BookError(ALREADY_EXISTS) if one with this checksum is there."""
         try:
             self._database.run(
                 BookRow.insert(**_values_of(book), created_at=to_micros(book.created_at))

@@ -129,8 +129,9 @@ class SqliteConversationRepository:
         self._update(conversation_id, hidden_at=None)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete the conversation for good with its messages and requests. Raises
-        StorageError(NOT_FOUND).
+        """Delete the conversation for good, with messages and requests.
+
+        Raises StorageError(NOT_FOUND).
         """
         key = storable(conversation_id)
         if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):

@@ -22,16 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KeySection:
-    """A section of the key sheet; `rows` are pairs of keys, as this desktop writes them, and
-    meaning.
-    """
+    """A section of the key sheet; `rows` are pairs: keys in the desktop's notation, and meaning."""
 
     heading: str
     rows: tuple[tuple[str, str], ...]
 
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
-    """Return the keys of all bound actions; `others` are the actions owned by parts of the window."""
+    """Return the keys of all bound actions; `others` are actions owned by parts of the window."""
     rows: dict[action_table.ActionGroup, dict[str, tuple[str, ...]]] = {
         group: {} for group in action_table.ActionGroup
     }

@@ -26,14 +26,15 @@ class _Notice:
 
     @property
     def is_standing(self) -> bool:
-        """Whether the notice has a button and no time limit: it stays until used, closed or
-        withdrawn.
+        """Whether the notice stays until it is used, closed or withdrawn.
+
+        That is the case with a button and without a time limit.
         """
         return self.seconds <= 0 and bool(self.action_text)
 
     @property
     def is_state(self) -> bool:
-        """Whether the notice has neither button nor time limit: it stays until it is withdrawn."""
+        """Whether the notice stays until it is withdrawn: it has neither a button nor a time limit."""
         return self.seconds <= 0 and bool(self.action) and not self.action_text
 
 
@@ -89,9 +90,7 @@ class NoticeBar(QFrame):
         return self._shown.action
 
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
-        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text` is
-        set.
-        """
+        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text`."""
         notice = _Notice(text, action_text, action, seconds)
         self._forget(action)
         before = self._shown
