@@ -187,9 +187,9 @@ class Backend:
         return replace(config, is_key_out_of_reach=True)
 
     def key_place(self) -> str:
-        """Return where the key is stored, in words; "" if there is none. May block.
+        """Return where the key is stored, in words; "" if there is none.
 
-        The key store is asked, which may take seconds.
+        It may wait for the key store.
         """
         place = self.vault.place()
         if not place and self.is_key_out_of_reach(self.settings.load()):

@@ -95,7 +95,7 @@ _SANDBOX_NAME: Final = marked("sandbox")
 
 
 def sandbox_finding(walls: Walls | None = None) -> Finding:
-    """Return the finding on the sandbox; a weaker sandbox (older kernel) is told, not an error."""
+    """Return the finding on the sandbox; the weaker sandbox of an older kernel is no error."""
     return Finding(_SANDBOX_NAME, _told(possible_walls() if walls is None else walls))
 
 
@@ -463,7 +463,7 @@ class CommandBackend:
         return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
-        """Return the finding on the store, which was checked when it was opened; counts books."""
+        """Return the finding on the store: whether it had to be rebuilt, and its number of books."""
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
         books = tr("{n} book", "{n} books", n=count)

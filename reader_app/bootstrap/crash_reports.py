@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 ENOUGH_DEATHS: Final = 2
-"""The number of consecutive starts, failed before the window was complete, for safe mode."""
+"""The number of consecutive failed starts after which safe mode is offered."""
 _LIBRARY: Final = ("pagemate.db-wal", "pagemate.db")
 
 
@@ -147,7 +147,7 @@ def _number(values: JsonObject, name: str) -> int:
 _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "peewee")
 _MOST_BYTES: Final = 200_000
 _MOST_LINES: Final = 150
-# These patterns admit only lines, and of those only parts, that can't hold the reader's words.
+# These patterns keep only lines, and parts of lines, that can't contain the reader's words.
 _FAULT: Final = re.compile(
     r"(Fatal Python error: [A-Z][\w ()-]{0,60}$"
     r"|Windows fatal exception: [\w ()-]{1,60}$"

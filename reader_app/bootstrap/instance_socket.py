@@ -67,7 +67,10 @@ def is_private(folder: Path, *, others_may_look: bool = False) -> bool:
 
 
 def is_own_socket(place: str) -> bool:
-    """Whether a socket of this user is at `place`; on Windows always True, as only trying tells."""
+    """Whether a socket of this user is at `place`; always True on Windows.
+
+    On Windows only connecting can tell.
+    """
     if sys.platform == "win32":
         return True
     try:

@@ -90,7 +90,7 @@ class ExitRequests(QObject):
 
     @Slot(QSessionManager)
     def _end_with_session(self, manager: QSessionManager) -> None:
-        # Qt's default restart command is a module path with an option that we don't accept.
+        # The default restart command is a module's path with an option that isn't ours.
         manager.setRestartCommand(own_program())
         self.asked.emit()
 

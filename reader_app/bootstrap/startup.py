@@ -57,7 +57,7 @@ class EarlyDrawingProcess:
     def __init__(self, file: Path | None = None) -> None:
         """Start the process; it may read ahead in `file`, which will probably be opened."""
         self.descriptor = None if sys.platform == "win32" else nameless_file()
-        """The inherited descriptor of the shared memory file for pictures; the taker closes it."""
+        """The inherited descriptor of the shared file for page pictures; the taker closes it."""
         inherited = () if self.descriptor is None else (self.descriptor,)
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
         if file is not None:
@@ -70,7 +70,7 @@ class EarlyDrawingProcess:
                 self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
     def speak(self, language: str) -> None:
-        """Send the process its language, unknown when it started; without it, it speaks English."""
+        """Tell the process its language, unknown when it started; its default is English."""
         if self._child is not None and language != "en":
             from reader_app.documents.processes.dialogues import drawing
             from reader_app.documents.processes.messages import SpeakLanguage

@@ -35,8 +35,8 @@ def languages_of_terminal(
 ) -> Sequence[str]:
     """Return the languages of the environment, read as gettext does.
 
-    If the environment sets none, the desktop's languages on Windows and macOS. Only macOS needs Qt
-    for this, so commands start without it.
+    If the environment sets none, return the desktop's languages on Windows and macOS, and none
+    elsewhere. Only macOS needs Qt for this.
     """
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next((environ[name] for name in names if environ.get(name)), "")

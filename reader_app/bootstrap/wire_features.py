@@ -110,7 +110,7 @@ def wire_pages(
 ) -> None:
     """Make the controllers around the page; the window owns them.
 
-    `pictures` returns the scanned pages of the book with the given id.
+    `pictures` returns the `PagePictures` of the book with the given id.
     """
     pane = books.pane
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
@@ -127,7 +127,7 @@ def wire_recognition(
 ) -> Callable[[str], PagePictures]:
     """Make the controller of text recognition, which the window owns.
 
-    Return a function that returns the scanned pages of the book with the given id.
+    Return a function that returns the `PagePictures` of the book with a given id.
     """
     store = stage.core.store
     recognition = RecognitionUseCase(store.recognition, store.books)

@@ -188,7 +188,8 @@ def write_with_recovered_schema(damaged: bytes, sound: bytes, target: Path) -> N
     `sound`: content of any sound library file, whose header is used.
     """
     content = with_sound_header(damaged, sound)
-    # Without auto-vacuum SQLite keeps no record of which page refers to which.
+    # Auto-vacuum is switched off in the header: new pages then go to the end of the file, and no
+    # record of which page refers to which is needed.
     content[_LARGEST_ROOT] = content[_IS_INCREMENTAL] = bytes(4)
     content[_HEADER_BYTES:_PAGE_SIZE] = _empty_leaf()
     rows = _tables_and_their_indexes(damaged)

@@ -32,7 +32,7 @@ _NAME: Final = re.compile(
 
 
 def backup_day(copy: Path) -> str:
-    """Return the day on which the backup of this name was made ("2026-11-23"); "" for other names."""
+    """Return the day on which the backup of this name was made, as "2026-11-23"; else ""."""
     named = _NAME.fullmatch(copy.name)
     return named["day"] if named is not None else ""
 
@@ -113,7 +113,7 @@ class BackupFolder:
     # --- restoring
 
     def wish_restored(self, name: str) -> None:
-        """Have the next start restore this backup. Raises StorageError."""
+        """Request that the next start restores this backup. Raises StorageError."""
         self.path(name)
         with storage_errors():
             write_atomically(self._folder / WISH, name.encode("ascii"))

@@ -97,7 +97,7 @@ class LibraryImport:
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
-        """Add one book or conversation completely; if it can't be read, count it and add nothing."""
+        """Add a book or conversation completely; if it can't be read, count it and add nothing."""
         before = Merged(**{name: getattr(self.merged, name) for name in Merged.__slots__})
         try:
             with self.database.transaction():

@@ -35,8 +35,7 @@ _IS_READ: Final = """
 
 
 def restore_requested_copy(library: Path, copies: BackupFolder) -> str:
-    """Restore the backup that the reader requested; return a sentence for them, "" if there is
-    none.
+    """Restore the backup that the reader requested; return a sentence for them, or "".
 
     No other process may have the library open. A backup of the current library is made first. If
     this is killed half way, the library is unchanged, and the next start tries again.

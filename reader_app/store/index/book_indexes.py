@@ -100,10 +100,9 @@ class BookIndexes:
                 self._release(index.key)
 
     def clear(self) -> bool:
-        """Delete released indexes, also those released before a crash; return True if there were
-        any.
+        """Delete all released indexes; return True if there were any.
 
-        Call it outside a transaction.
+        They may have been released before a crash. Call it outside a transaction.
         """
         rows = self._database.sql(
             "SELECT key FROM page_index WHERE book_id IS NULL AND made_for IS NULL"

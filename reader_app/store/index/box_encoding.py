@@ -67,7 +67,7 @@ def unpack_numbers(raw: bytes, count: int) -> list[array[int]]:
 
 
 def little_endian(numbers: _Numbers) -> _Numbers:
-    """Swap the bytes in place on a big-endian machine, because the stored order is little-endian."""
+    """Swap the bytes in place on a big-endian machine: the stored order is little-endian."""
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
@@ -239,8 +239,7 @@ _BY_LETTERS: Final = b"l"
 _SPANS: Final = b"s"
 _BYTES: Final = 4
 _LEVEL: Final = 4
-"""The zlib level: the result is one percent larger than at the default level, in 2/3 of the time.
-"""
+"""The zlib level: 1 % larger than at the default level, in two thirds of the time."""
 
 
 def pack_words(words: Sequence[Word], text: str = "") -> bytes:

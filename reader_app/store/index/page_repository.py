@@ -445,7 +445,7 @@ class SqlitePageRepository:
         return {int(str(number)) for (number,) in rows}
 
     def _clear(self, *, has_left: bool = False) -> None:
-        """Delete released indexes; if that fails, a later call does it, since nothing reads them."""
+        """Delete released indexes; if that fails, a later call does it: nothing reads them."""
         try:
             if self._indexes.clear() or has_left:
                 self._database.shrink()

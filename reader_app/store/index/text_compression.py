@@ -22,8 +22,7 @@ _PACKED_WIDE_SAMPLE: Final = b"\xfe"
 No UTF-8 text begins with them, and older versions stored samples as plain UTF-8.
 """
 _WIDE: Final = "utf-16-le"
-"""The encoding for scripts such as Japanese or Hindi: two bytes a letter, not three, save a tenth.
-"""
+"""The encoding for scripts such as Japanese: two bytes a letter, not three, save a tenth."""
 _HEAD: Final = 2
 _NAME_OF_SAMPLE: Final = 4
 _HAS_SAMPLE: Final = 0x20

@@ -67,7 +67,9 @@ class BranchRows:
         return str(found[0][0]) if found else ""
 
     def siblings(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Return, by id, all wordings of every question that was asked in several wordings."""
+        """Map the id of each question with several wordings to the ids of all of them, oldest
+        first.
+        """
         below: dict[str, list[str]] = {}
         for parent, key in self._database.sql(_SIBLINGS, (storable(conversation_id),)):
             below.setdefault(str(parent), []).append(str(key))
@@ -109,7 +111,7 @@ _USAGE = """
 class SqliteChatMessageRepository:
     """Implements ChatMessageRepository.
 
-    Messages of a conversation are in the order of their sequence numbers, which have no gaps.
+    Sequence numbers of a conversation's messages are consecutive and give their order.
     """
 
     def __init__(self, database: Database) -> None:
@@ -161,7 +163,10 @@ class SqliteChatMessageRepository:
         return message_of(row) if row else None
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Supersede the shown messages from `sequence` on for good, for another try. Rows are kept."""
+        """Supersede the shown messages from `sequence` on for good, before another try.
+
+        Their rows are kept.
+        """
         self._database.run(
             MessageRow.update(superseded=1, replaced=1, chosen=0).where(
                 (MessageRow.conversation_id == storable(conversation_id))
@@ -181,7 +186,9 @@ class SqliteChatMessageRepository:
                 )
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Return, by id, the ids of all wordings of every question with several, oldest first."""
+        """Map the id of each question with several wordings to the ids of all of them, oldest
+        first.
+        """
         return self._branches.siblings(conversation_id)
 
     def choose_branch(self, question_id: str) -> None:
@@ -215,7 +222,7 @@ _USED: Final = """
 
 
 class SqliteSpendingLedger:
-    """Returns used tokens by model, including superseded answers, which were paid for as well."""
+    """Returns (model, tokens) of answers, including superseded ones, which were paid for, too."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

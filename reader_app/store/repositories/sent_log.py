@@ -28,8 +28,9 @@ _OLDEST: Final = "SELECT conversation_id, turn_id FROM sent_request ORDER BY key
 
 
 class SqliteSentLog:
-    """Implements SentLog. `most_bytes`: the limit for all requests; the oldest turns are deleted
-    first.
+    """Implements SentLog.
+
+    `most_bytes` is the limit for all requests; the oldest turns are deleted first.
     """
 
     def __init__(self, database: Database, most_bytes: int = MOST_BYTES) -> None:

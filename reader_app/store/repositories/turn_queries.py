@@ -58,7 +58,7 @@ class SqliteTurnsByPage:
         self._database = database
 
     def turns(self, book_id: str) -> list[MarkedTurn]:
-        """Return the turns of a book, newest question first, with 400 characters of the question."""
+        """Return the turns of a book, newest first, with 400 characters of each question."""
         parameters = storable(book_id), CitationState.NOT_IN_BOOK.value
         return [_turn_of(row) for row in self._database.sql(_TURNS, parameters)]
 

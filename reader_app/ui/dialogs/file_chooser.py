@@ -39,7 +39,7 @@ class FileChooser(QObject):
         dialog.open()
 
     def locate(self, gone: Path) -> None:
-        """Ask for the new path of the missing file `gone`, starting in its nearest existing folder."""
+        """Ask for the new path of the missing file `gone`, starting in the nearest folder left."""
         dialog = self._dialog(tr("Locate the book"), QFileDialog.FileMode.ExistingFile)
         folder = next((parent for parent in gone.absolute().parents if os.path.isdir(parent)), None)
         if folder is not None:

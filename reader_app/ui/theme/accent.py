@@ -19,8 +19,7 @@ from reader_app.workers.dbus import DBusConnection, DBusService
 READABLE: Final = 4.5
 """The lowest contrast of text by WCAG AA."""
 _TINTS: Final = (0.11, 0.09, 0.07, 0.05)
-"""Shares of the accent in the background of the reader's own words; the first readable one is used.
-"""
+"""Shares of the accent in the background of the reader's own words, tried in this order."""
 _LEAST_CHROMA: Final = 40
 _UNCHOSEN: Final = frozenset(
     {
@@ -47,7 +46,7 @@ def with_accent(palette: Palette, accent: QColor) -> Palette:
 
 
 def accent_of(palette: QPalette) -> QColor:
-    """Return the system's accent from the palette of an application that has set none of its own."""
+    """Return the system's accent from the palette of an application that sets none of its own."""
     return QColor(palette.color(QPalette.ColorRole.Accent))
 
 
@@ -98,7 +97,7 @@ _KEY: Final = ("org.freedesktop.appearance", "accent-color")
 
 
 class DesktopAccent(QObject):
-    """Watches GNOME's accent colour.
+    """Watches the accent colour in the desktop's settings portal.
 
     `chosen(QColor)` is emitted soon after the start and after every change; invalid means no
     accent.
@@ -128,9 +127,7 @@ class DesktopAccent(QObject):
 
 
 def colour_from_portal(value: object) -> QColor:
-    """Return the colour of three shares (0 to 1) in nested variants; invalid if one is out of
-    range.
-    """
+    """Return the colour of three shares (0 to 1) in nested variants; invalid for other values."""
     while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
         value = value[1]  # a variant is a pair of its type and value
     if not isinstance(value, tuple) or len(value) != 3:

@@ -18,7 +18,7 @@ __all__ = ["AppTheme", "ThemeMode"]
 
 
 class AppTheme(QObject):
-    """Applies palette and stylesheet to the application; emits `changed(Palette)` after a change."""
+    """Applies palette and stylesheet to the application; emits `changed(Palette)` after changes."""
 
     changed = Signal(Palette)
 
@@ -65,7 +65,7 @@ class AppTheme(QObject):
 
     @Slot(QColor)
     def wear_accent(self, accent: QColor) -> None:
-        """Use the accent that the desktop reports; an invalid colour means the one that Qt reports."""
+        """Use the accent that the desktop reports; if it is invalid, the one that Qt reports."""
         self._told_accent = accent
         self._show()
 
@@ -76,9 +76,7 @@ class AppTheme(QObject):
 
     @Slot(QPalette)
     def _follow_accent(self, seen: QPalette) -> None:
-        """Take over the accent of a changed system palette; its other colours are ours
-        (`qt_palette`).
-        """
+        """Take over only the accent of a changed system palette; see `qt_palette`."""
         accent = self._accent_of(seen)
         if accent != self._accent:
             self._accent = accent

@@ -55,11 +55,11 @@ def latin_key(event: QKeyEvent) -> int:
 
 
 def latin_command(event: QKeyEvent) -> QKeyEvent | None:
-    """Return a key pressed with Ctrl or Alt as that of an English keyboard; None if it is the same.
+    """Return a command key as that of an English keyboard; None if there is nothing to change.
 
-    WORKAROUND: Qt looks for such keys itself, but only in the layouts that are set up on this
-    desktop; where Russian is the only one, Ctrl+C doesn't copy. On keyboards whose digits need
-    Shift (French) it finds no digits without Shift.
+    A command key is pressed with Ctrl, Alt or Meta. WORKAROUND: Qt looks for such keys itself, but
+    only in the layouts that are set up on this desktop; where Russian is the only one, Ctrl+C
+    doesn't copy. On keyboards whose digits need Shift (French) it finds no digits without Shift.
     """
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if not modifiers & _COMMANDING:
@@ -91,7 +91,7 @@ def _digit_key(event: QKeyEvent) -> int:
 
 
 def deliver_key(event: QKeyEvent, window: QWidget) -> None:
-    """Deliver a key as Qt does: first to the focused widget that may claim it, then as a shortcut."""
+    """Deliver a key as Qt does: the focused widget may claim it, then shortcuts are looked up."""
     target = _window_in_front(window)
     if target is None:
         return
@@ -104,7 +104,7 @@ def deliver_key(event: QKeyEvent, window: QWidget) -> None:
 
 
 def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
-    """Deliver an unhandled key as that of an English keyboard; return False if it is the same key."""
+    """Deliver an unhandled key as that of an English keyboard; return False if it is the same."""
     meant = latin_command(event)
     if meant is not None:
         deliver_key(meant, window)
@@ -174,13 +174,14 @@ _ENDING = {
 class AltKey(QObject):
     """Detects that Alt was pressed and released alone; emits `pressed_alone`.
 
-    It filters the application's events only from a press of Alt to the next key, click or wheel.
+    It filters the application's events only from a press of Alt to its release, or to another key,
+    a click, the wheel or the window's deactivation.
     """
 
     pressed_alone = Signal()
 
     def watch(self, event: QKeyEvent) -> None:
-        """Begin to watch if this is Alt; to be called with each key press that nobody else handled."""
+        """Begin to watch if this is Alt; to be called with each key press that was not handled."""
         application = QApplication.instance()
         if event.key() == Qt.Key.Key_Alt and application is not None:
             application.removeEventFilter(self)

@@ -156,12 +156,12 @@ class ActionSpec:
 
     text: label in menus
     keys: shortcuts in Qt's portable notation, active in the whole window; menus and tooltips show
-    the first
+        the first
     page_keys: keys that trigger the action while the page has the focus
     menu: menu and position in it; the tens digit is the block (a separator stands between blocks),
-    the ones digit the order within the block
+        the ones digit the order within the block
     toolbar: position in the toolbar, in tens and ones as in menus: 1x left of the title, 2x zoom,
-    3x right; 0: not in the toolbar
+        3x right; 0: not in the toolbar
     icon: file name in resources/icons, for the toolbar; menus show text alone
     needs_book: the action is enabled, and in the toolbar, only while a book is open
     is_switch: the action is checkable and shown with a tick
@@ -196,7 +196,7 @@ class KeySpec:
 
     text: label in the key sheet; "" leaves the keys out of it
     needs_focus: the keys act only while the part has the focus, because they mean something else in
-    a text field
+        a text field
     """
 
     id: PartAction | PageCommand | None

@@ -20,7 +20,7 @@ class WindowActions:
     """The window's `QAction`s, one for each row of `ACTIONS`.
 
     They are added to `window` so that their shortcuts work. An action that no controller has bound
-    is hidden, and its keys do nothing.
+    does nothing, and is hidden unless it has a toolbar button.
     """
 
     def __init__(self, window: QWidget) -> None:

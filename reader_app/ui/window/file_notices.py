@@ -54,8 +54,9 @@ class FileNotices(QObject):
 
     @Slot()
     def withdraw(self) -> None:
-        """Hide the notices of a book that is no longer open, and show a change that was reported
-        early.
+        """Hide the notices of a book that is no longer open.
+
+        A change that was reported before the new book was known is shown now.
         """
         for action in (_RELOAD, _LOCATE, _RELOADED):
             self._window.hide_notice(action)

@@ -34,7 +34,7 @@ class _Notice:
 
     @property
     def is_state(self) -> bool:
-        """Whether the notice stays until it is withdrawn: it has neither a button nor a time limit."""
+        """Whether the notice stays until it is withdrawn: it has no button and no time limit."""
         return self.seconds <= 0 and bool(self.action) and not self.action_text
 
 
