@@ -463,7 +463,7 @@ class CommandBackend:
         return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
-        """Return the finding on the store: whether it had to be rebuilt, and its number of books."""
+        """Return the finding on the store: whether it was rebuilt, and its number of books."""
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
         books = tr("{n} book", "{n} books", n=count)

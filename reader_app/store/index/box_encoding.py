@@ -27,7 +27,7 @@ _Numbers = TypeVar("_Numbers", "array[int]", "array[float]")
 
 
 def pack_numbers(column: Sequence[int]) -> bytes:
-    """Encode a column as its length, the bytes a number, and the numbers.
+    """Encode a column as its length, the size of a number in bytes, and the numbers.
 
     Raises OverflowError beyond 32 bits.
     """

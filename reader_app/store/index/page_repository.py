@@ -210,7 +210,7 @@ class SqlitePageRepository:
     def complete(self, book_id: str) -> None:
         """Check the index, which has all pages now, and let it serve searches.
 
-        A damaged index is dropped with StorageError(DB_CORRUPTED).
+        Raises StorageError(DB_CORRUPTED) for a damaged index, after dropping it.
         """
         index = self._indexes.filled(book_id)
         if index is None:

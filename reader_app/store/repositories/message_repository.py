@@ -67,9 +67,7 @@ class BranchRows:
         return str(found[0][0]) if found else ""
 
     def siblings(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Map the id of each question with several wordings to the ids of all of them, oldest
-        first.
-        """
+        """Map each question with several wordings to the ids of all of them, oldest first."""
         below: dict[str, list[str]] = {}
         for parent, key in self._database.sql(_SIBLINGS, (storable(conversation_id),)):
             below.setdefault(str(parent), []).append(str(key))
@@ -186,9 +184,7 @@ class SqliteChatMessageRepository:
                 )
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Map the id of each question with several wordings to the ids of all of them, oldest
-        first.
-        """
+        """Map each question with several wordings to the ids of all of them, oldest first."""
         return self._branches.siblings(conversation_id)
 
     def choose_branch(self, question_id: str) -> None:

@@ -1,7 +1,7 @@
 """The desktop's accent colour, used wherever everything stays readable in it.
 
-Qt reports the accent of KDE, Windows and macOS; GNOME's is read from the settings portal, with its
-changes.
+Qt reports the accent of KDE, Windows and macOS; GNOME's is read from the settings portal and
+followed when it changes.
 """
 
 from __future__ import annotations

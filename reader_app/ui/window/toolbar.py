@@ -127,7 +127,7 @@ class Toolbar(QtWidgets.QFrame):
 
 
 def hairline() -> QtWidgets.QFrame:
-    """Return a one-line separator between two parts of the window."""
+    """Return a line that separates two parts of the window."""
     line = QtWidgets.QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(METRICS.hairline)
