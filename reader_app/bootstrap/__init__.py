@@ -1,4 +1,7 @@
-"""The only composition root. Each entrance imports no more than it needs."""
+"""The composition root: the entry points of window, commands and child processes.
+
+Each entry point imports only what it needs.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def run_worker(kind: str) -> int:
-    """A child process of the window or of a command."""
+    """Run a child process of the window or of a command."""
     from reader_app.bootstrap.child_processes import run_worker as run
 
     return run(kind)
 
 
 def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
-    """The window, until it is closed; the process ends with it.
+    """Run the window until it is closed, then end the process.
 
-    `is_safe`: with nothing that may have made a start fail.
+    `is_safe`: safe mode, without anything that may have made a start fail.
     """
     from reader_app.bootstrap.startup import pause_collections
 
@@ -47,9 +50,9 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
 
 def speak_in_terminal() -> None:
-    """Take up the reader's language; before the commands' words are imported.
+    """Set the reader's language, before the modules with the commands' texts are imported.
 
-    Who reads English waits for no Qt.
+    For English, Qt is not imported, which is faster.
     """
     from reader_app.bootstrap.paths import data_folder
     from reader_app.bootstrap.translations import (
@@ -65,16 +68,16 @@ def speak_in_terminal() -> None:
 
 
 def run_command(arguments: CommandArguments) -> int:
-    """One command without a window."""
+    """Run one command without a window and return its exit code."""
     from reader_app.bootstrap.command_line import run_command as run
 
     return run(arguments)
 
 
 def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
-    """The assembled window; needs a QApplication, shows nothing by itself.
+    """Return the assembled, hidden window; a QApplication must exist.
 
-    Raises StorageError when the data folder can't be used.
+    Raises StorageError if the data folder can't be used.
     """
     from reader_app.bootstrap.translations import use_chosen_language
 
@@ -85,7 +88,7 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
 
 
 def _speak() -> str:
-    """Before the modules with the window's words are imported. Returns the language's code."""
+    """Set the language before modules with the window's texts are imported; return its code."""
     from reader_app.bootstrap.paths import data_folder
     from reader_app.bootstrap.translations import use_chosen_language
 

@@ -1,7 +1,8 @@
-"""The program with a window: the way from its arguments to its exit, in order.
+"""The program with a window, from its arguments to its exit.
 
-`run_window` takes the steps: log, crash marker, other instance, window, event loop, what follows.
-`create_window` begins to open the book before the modules of the window are even imported.
+`run_window` goes through the steps in order: log, crash marker, other instance, window, event loop,
+requests to reset or restart. `create_window` starts opening the book before it imports the modules
+of the window.
 """
 
 from __future__ import annotations
@@ -39,32 +40,32 @@ if TYPE_CHECKING:
 
 
 class GarbageCollector(QObject):
-    """Collects garbage when the main thread is about to wait for events, and nowhere else.
+    """Collects garbage only when the main thread is about to wait for events.
 
-    WORKAROUND: by itself Python looks for cycles wherever an object happens to be made, in a
-    worker's thread or inside Qt. A QObject that only a cycle holds is then destroyed in a thread
-    that isn't its own, or while Qt holds the lock that its destructor waits for, and the window
-    stands still for ever: `disconnect` asks whether Python overrides `disconnectNotify`, and the
-    AttributeError that says no is such an object.
+    WORKAROUND: Python's automatic collection runs wherever an object happens to be created, in a
+    worker thread or inside Qt. A QObject that is only reachable from a cycle is then destroyed in a
+    foreign thread, or while Qt holds the lock that its destructor needs, and the window deadlocks:
+    `disconnect` checks whether Python overrides `disconnectNotify`, and the AttributeError that
+    answers the check is an object whose creation can trigger a collection.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         pause_collections()
-        # A full collection over all modules, types and widgets took up to 130 ms. What exists when
-        # the window has been made stays until the end anyway.
+        # A full collection over all modules, types and widgets took up to 130 ms. Objects that
+        # exist once the window is created live until exit anyway.
         gc.freeze()
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
 
     def collect(self) -> None:
-        """See `collect_due`."""
+        """Call `collect_due`."""
         collect_due()
 
 
 class FileOpenEvents(QObject):
-    """Takes the files that macOS hands to the running program. `handed(list[Path])`.
+    """Receives the files that macOS asks the running program to open; emits `handed(list[Path])`.
 
-    It filters every event of the program, so it is made only where such events come.
+    It filters every event of the program, so it is created only on macOS.
     """
 
     handed = Signal(list)
@@ -87,7 +88,10 @@ def create_window(
     *,
     is_safe: bool = False,
 ) -> QMainWindow:
-    """See `reader_app.bootstrap.create_window`."""
+    """Implement `reader_app.bootstrap.create_window`.
+
+    `early` is a drawing process that was started before Qt was imported, if there is one.
+    """
     application = QApplication.instance()
     assert isinstance(application, QApplication), "create_window needs a QApplication"
 
@@ -100,7 +104,7 @@ def create_window(
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     completion = DeferredStartup(client)
     try:
-        # Imported after the client: its process is at work meanwhile.
+        # Imported after the client was created, while its process starts.
         from reader_app.bootstrap.backend import open_backend
 
         core = open_backend(data_dir, is_safe=is_safe)
@@ -109,7 +113,7 @@ def create_window(
         opening = files[-1].expanduser().absolute() if files else last.path if last else None
         if opening is not None:
             client.open(opening)
-        # Imported while the drawing process opens the book: a good part of the program.
+        # Imported while the drawing process opens the book: these modules are much of the program.
         from reader_app.bootstrap.window import reading_window
 
         stage = reading_window(application, core, client, session, files, opening)
@@ -123,12 +127,12 @@ def create_window(
 
 
 def _session(core: Backend) -> Session:
-    """The books that were open, if they are to be opened again."""
+    """Return the books that were open, or an empty session if they aren't to be reopened."""
     return core.session.load() if core.settings.load().reopens_books else Session()
 
 
 def _trace_first_page(window: QMainWindow) -> None:
-    """For benchmarks: one line on standard error when the first page is there, sharp."""
+    """Print a line to standard error when the first page is painted sharp, for benchmarks."""
     from reader_app.ui.pages.page_view import PageView
 
     view = window.findChild(PageView)
@@ -149,7 +153,7 @@ def run_window(
     is_safe: bool = False,
     language: str = "en",
 ) -> int:
-    """See `reader_app.bootstrap.run_window`."""
+    """Implement `reader_app.bootstrap.run_window`; return the exit code."""
     problem = display_problem(os.environ)
     if problem:
         call = f'pagemate ask {tr("FILE")} "…"'
@@ -188,7 +192,7 @@ def run_window(
     if completion is not None:
         socket.files_received.connect(completion.take_forwarded)
         completion.page_seen.connect(socket.open)
-        # Queued: `open` emits it from a slot of `page_seen`, which has other slots to call.
+        # Queued: `open` emits it in a slot of `page_seen`, whose other slots have to run first.
         socket.superseded.connect(completion.end, Qt.ConnectionType.QueuedConnection)
         exits.asked.connect(completion.end)
         if sys.platform == "darwin":
@@ -202,7 +206,7 @@ def run_window(
     GarbageCollector(application)
     code = application.exec()
     if window.isVisible() and completion is not None:
-        completion.end()  # nobody closed it: its screen has gone
+        completion.end()  # the window was not closed by anyone: the display is gone
     marker.end()
     socket.close()
     _do_afterwards(window, data_dir)
@@ -210,7 +214,7 @@ def run_window(
 
 
 def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], exits: ExitRequests) -> int:
-    """Tell that the data folder can't be used; start the program again if the reader wants."""
+    """Show that the data folder can't be used; restart the program if the reader retries."""
     from reader_app.bootstrap.shutdown import start_program
     from reader_app.bootstrap.startup_failure import StartupErrorDialog
 
@@ -254,7 +258,7 @@ def _show_notices(
 
 
 def _do_afterwards(window: QMainWindow, data_dir: Path) -> None:
-    """Do what the closed window has asked for: delete all data, start the program again."""
+    """Do what was requested before the window closed: delete all data or restart the program."""
     from reader_app.bootstrap.log import stop_log
     from reader_app.bootstrap.shutdown import RestartRequest, start_program
 

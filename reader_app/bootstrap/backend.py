@@ -1,9 +1,8 @@
-"""What window and commands share, below their entrances: store, search, agent and the way to a
-model.
+"""The backend that window and commands share: store, search, agent and model connection.
 
-`Backend` opens the data folder and makes use cases from it; what the first page doesn't need is
-imported when it is used. `ModelConnection` is the window's model: in processes of its own, or the
-offline companion. Environment variables count before the settings do.
+`Backend` opens the data folder and creates the use cases on it; modules that the first page doesn't
+need are imported on first use. `ModelConnection` is the window's model, in child processes, or the
+offline companion. Environment variables take precedence over settings.
 """
 
 from __future__ import annotations
@@ -48,10 +47,10 @@ if TYPE_CHECKING:
 
 
 def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
-    """The server's address that the environment sets, or "" if it sets none that counts.
+    """Return the server address that the environment sets, or "" if there is none to be used.
 
-    Anthropic's own is set on many machines, for other programs; without a key beside it, it
-    says nothing that a reader's choice of another server should give way to.
+    Anthropic's own address is set on many machines for other programs. Unless a key is set as well,
+    it does not override the server that the reader chose.
     """
     address = servers.cleaned_url(environ.get(servers.ADDRESS_VARIABLE, ""))
     if servers.kind_at(servers.ServerKind.CUSTOM, address) is not servers.ServerKind.ANTHROPIC:
@@ -63,7 +62,7 @@ def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
 def variables_used(
     config: servers.ModelConfig | None, environ: Mapping[str, str] = os.environ
 ) -> tuple[str, ...]:
-    """Names of the environment variables that this configuration has values of."""
+    """Return the names of the environment variables whose values `config` contains."""
     if config is None:
         return ()
     address = address_from_environment(environ)
@@ -82,7 +81,10 @@ _FOLDER: Final = "safe"
 
 
 def safe_files(data_dir: Path) -> tuple[SettingsFile, SessionFile]:
-    """Settings as on the first day and no open books, beside the reader's own, which stay."""
+    """Return files with default settings and no open books in a folder of their own.
+
+    The reader's own files are not touched.
+    """
     folder = data_dir / _FOLDER
     shutil.rmtree(folder, ignore_errors=True)
     settings = SettingsFile(folder / "settings.json")
@@ -94,14 +96,14 @@ _log = logging.getLogger(__name__)
 
 
 def cost_usd(model: str, usage: TokenUsage) -> float | None:
-    """What one request cost; None where the price is not known."""
+    """Return the cost of one request in US dollars, or None if the price is not known."""
     table = _price_table()
     return table.cost_usd(model, usage) if table is not None else None
 
 
 @cache
 def _price_table() -> PriceTable | None:
-    """Without the table only tokens are counted."""
+    """Return the price table; None if it can't be read, and then only tokens are counted."""
     from reader_app.llm.models import price_table
 
     try:
@@ -113,7 +115,7 @@ def _price_table() -> PriceTable | None:
 
 @dataclass(frozen=True, slots=True)
 class TurnStores:
-    """What a turn reads and writes of library and conversation. `sent` None: no log is kept."""
+    """The repositories that a turn reads and writes; `sent` is None if requests aren't logged."""
 
     books: protocols.BookRepository
     conversations: protocols.ConversationRepository
@@ -122,13 +124,19 @@ class TurnStores:
 
 
 _MOST_MESSAGES: Final = 1_000
-"""Sent again at most; the budget of tokens is what counts. Fewer would move the beginning of a
-conversation with each question, and nothing of it could be read from a cache."""
+"""The most messages of a conversation that are sent with a question.
+
+The token budget is the limit that matters. With a smaller number the beginning of what is sent
+would change with each question, and the server's prompt cache could never be used.
+"""
 
 
 @dataclass(frozen=True)
 class Backend:
-    """Everything below the entrances. `close` when the last thread is done with the store."""
+    """The store and what is built on it, without any user interface.
+
+    Call `close` when no thread uses the store any more.
+    """
 
     data_dir: Path
     store: Store
@@ -136,11 +144,11 @@ class Backend:
     session: SessionFile
     vault: KeyringVault
     is_safe: bool = False
-    """Safe mode: settings and session aren't the reader's own, and no model is asked."""
+    """Safe mode: settings and session are not the reader's own, and no model is asked."""
 
     @cached_property
     def search_cache(self) -> SearchCache:
-        """One for all turns."""
+        """The search cache shared by all turns."""
         from reader_app.agent.limits import SystemClock
         from reader_app.app.search.book_search import SearchCache
 
@@ -148,7 +156,7 @@ class Backend:
 
     @cached_property
     def allowances(self) -> Allowances:
-        """Given by the reader, taken by turns."""
+        """The spending allowances that the reader grants and turns consume."""
         from reader_app.app.chat.cost_cap import Allowances
 
         return Allowances()
@@ -166,11 +174,11 @@ class Backend:
         return SpendingUseCase(self.store.spending, cost_usd)
 
     def is_key_out_of_reach(self, settings: Settings) -> bool:
-        """One was stored, and the key store didn't give it when it was asked last."""
+        """Whether a key was stored, but the key store did not answer when it was last asked."""
         return bool(settings.key_host) and self.vault.is_silent
 
     def model_config(self, settings: Settings, stored_key: str) -> servers.ModelConfig | None:
-        """See the function of that name; also knows whether the key is out of reach."""
+        """Return the result of the module's `model_config`, marked if the key is out of reach."""
         config = model_config(settings, stored_key)
         if config is None or config.key or config.key_origin:
             return config
@@ -179,7 +187,10 @@ class Backend:
         return replace(config, is_key_out_of_reach=True)
 
     def key_place(self) -> str:
-        """In words; "" if there is no key. May wait for the key store."""
+        """Return where the key is stored, in words; "" if there is none.
+
+        It may wait for the key store.
+        """
         place = self.vault.place()
         if not place and self.is_key_out_of_reach(self.settings.load()):
             return OUT_OF_REACH
@@ -209,11 +220,11 @@ class Backend:
         stores: TurnStores | None = None,
         proof_texts: protocols.PageTexts | None = None,
     ) -> ChatWithBookUseCase:
-        """The use case for one turn, with the limits and the way to search that are set.
+        """Return the use case for one turn, with the limits and retrieval strategy of the settings.
 
-        `stores`: other ones than the library's own; `proof_texts` as in ChatWithBookUseCase.
+        `stores` replaces the library's own repositories; for `proof_texts` see ChatWithBookUseCase.
         """
-        # The agent is needed with the first question, not for the first page.
+        # Imported here because the agent is needed for the first question, not for the first page.
         from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
         from reader_app.agent.context import FullHistoryContextStrategy
         from reader_app.agent.limits import SystemClock
@@ -257,7 +268,7 @@ class Backend:
         )
 
     def turn_stores(self) -> TurnStores:
-        """Those of the library."""
+        """Return the library's own repositories."""
         store = self.store
         return TurnStores(store.books, store.conversations, store.messages, store.sent)
 
@@ -272,7 +283,7 @@ def _prepared(tokenizer: Tokenizer, text: str) -> str:
 
 
 def open_backend(data_dir: Path, *, is_safe: bool = False) -> Backend:
-    """Open or make the reader's data folder. Raises StorageError."""
+    """Open the reader's data folder, created if missing. Raises StorageError."""
     store = open_store(data_dir, prepare=_prepared)
     vault = KeyringVault(data_dir)
     if is_safe:
@@ -293,9 +304,9 @@ def limits_of(settings: Settings) -> AgentLimits:
 
 
 def model_config(settings: Settings, stored_key: str) -> servers.ModelConfig | None:
-    """How to reach the model that is set up, or None for the offline companion.
+    """Return how to reach the configured model, or None for the offline companion.
 
-    The environment wins: whoever set it started this program with it.
+    Environment variables take precedence: whoever set them started this program with them.
     """
     key = os.environ.get("ANTHROPIC_API_KEY", "").strip()
     address = address_from_environment()
@@ -305,11 +316,11 @@ def model_config(settings: Settings, stored_key: str) -> servers.ModelConfig | N
         and servers.kind_at(servers.ServerKind.CUSTOM, address) is servers.ServerKind.ANTHROPIC
     )
     chosen = servers.ServerKind.ANTHROPIC if is_anthropic else settings.server
-    # A model's name belongs to the server it was chosen for.
+    # A model name belongs to the server it was chosen for.
     own_model = settings.model if settings.server in (None, chosen) else ""
     model = os.environ.get("PAGEMATE_MODEL", "").strip() or own_model
     if address and not is_anthropic:
-        # The stored key was entered for another address: it goes to no server it wasn't meant for.
+        # The stored key was entered for another address and must not be sent to this server.
         return servers.ModelConfig(
             servers.ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle
         )
@@ -319,7 +330,7 @@ def model_config(settings: Settings, stored_key: str) -> servers.ModelConfig | N
     base_url = servers.server_address(chosen or servers.ServerKind.ANTHROPIC, own_address)
     kind = servers.kind_at(chosen or servers.ServerKind.ANTHROPIC, base_url)
     config = servers.ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
-    # A key goes to no server that it was not entered for.
+    # A key is sent only to the server that it was entered for.
     is_meant = settings.key_host == servers.origin_of(base_url)
     if kind in (servers.ServerKind.ANTHROPIC, servers.ServerKind.CUSTOM):
         meant_for = "" if key or is_meant else settings.key_host
@@ -328,7 +339,7 @@ def model_config(settings: Settings, stored_key: str) -> servers.ModelConfig | N
 
 
 def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
-    """Texts of some pages, read in a process of their own; none of a file that won't open."""
+    """Return the texts of some pages, read in a child process; {} if the file can't be opened."""
     from reader_app.documents.reader import DocumentReader
 
     try:
@@ -339,7 +350,10 @@ def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
 
 
 class ModelConnection:
-    """`name`, `is_offline` and `who` are safe to read anywhere; the rest may wait."""
+    """The window's connection to a model: a server or the offline companion.
+
+    `name`, `is_offline` and `who` may be read from any thread without blocking; all else may block.
+    """
 
     def __init__(self, core: Backend) -> None:
         self._core = core
@@ -349,7 +363,7 @@ class ModelConnection:
         self._config: servers.ModelConfig | None = None
         self._effort_levels: dict[tuple[str, str], tuple[str, ...]] = {}
         self._is_loaded = False
-        # Shown before the key store was asked: that may take seconds.
+        # Set without asking the key store, which may take seconds.
         self._config = self._set_up(core.settings.load(), "")
 
     @property
@@ -374,7 +388,7 @@ class ModelConnection:
         return servers.who_answers(config, variables_used(config))
 
     def provider(self) -> protocols.ChatProvider:
-        """For the next turn; asks the key store on first use."""
+        """Return the provider for the next turn; the first call asks the key store."""
         with self._lock:
             return self._current()
 
@@ -426,7 +440,7 @@ class ModelConnection:
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
             return tr("the environment (ANTHROPIC_API_KEY)")
         if not self._core.settings.load().key_host:
-            return ""  # a key store that nobody has used may ask for a password to be made up
+            return ""  # an unused key store may ask the reader to invent a password
         return shown(self._core.key_place())
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
@@ -454,13 +468,13 @@ class ModelConnection:
         return self._remote
 
     def _note(self, config: servers.ModelConfig, models: Sequence[ModelChoice]) -> None:
-        """What a server says of its models, for the questions that follow."""
+        """Remember the effort levels that a server reports for its models, for later requests."""
         with self._lock:
             for model in models:
                 self._effort_levels[config.base_url, model.id] = model.effort_levels
 
     def _set_up(self, settings: Settings, stored_key: str) -> servers.ModelConfig | None:
-        """Offline in safe mode, whatever settings and environment say."""
+        """Return the configuration; in safe mode None (offline), whatever the settings say."""
         return None if self._core.is_safe else self._core.model_config(settings, stored_key)
 
     def _companion(self) -> protocols.ChatProvider:
@@ -478,7 +492,7 @@ class ModelConnection:
 
 
 def _process(config: servers.ModelConfig) -> ProcessChatProvider:
-    # Needed with the first question, not for the first page.
+    # Imported here because it is needed for the first question, not for the first page.
     from reader_app.llm.process.model_process import ProcessChatProvider
 
     return ProcessChatProvider(config)

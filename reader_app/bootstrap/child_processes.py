@@ -1,9 +1,8 @@
-"""What runs in the child processes, by kind: drawing, reading text, storing it, copying, OCR,
-model.
+"""The entry points of the child processes: drawing, text, index, copy, OCR, model, formulas.
 
-Each imports only what its kind needs. `LazyIndexWriter` is the text process' way to the store,
-opened with the first page that goes there: words, links and find are there at once without a store,
-and also when it can't be used.
+Each kind imports only what it needs. `LazyIndexWriter` gives the text process access to the store.
+It opens the store with the first page to be stored, so that words, links and find work at once and
+even if the store can't be used.
 """
 
 from __future__ import annotations
@@ -25,11 +24,17 @@ if TYPE_CHECKING:
     from reader_app.store.open_store import Store
 
 _BUSY_S: Final = 0.25
-"""Links and letters wait for the same thread: who indexes tries again later."""
+"""The store's busy timeout in seconds.
+
+It is short because the same thread answers requests for links and text; the indexer retries later.
+"""
 
 
 class LazyIndexWriter:
-    """An `IndexSink` on the store in `data_dir`. Each call may raise StorageError."""
+    """An `IndexSink` for the store in `data_dir`, opened on first use.
+
+    Each call may raise StorageError.
+    """
 
     def __init__(self, data_dir: Path) -> None:
         self._data_dir = data_dir
@@ -91,7 +96,10 @@ _KEEPING_NICENESS: Final = 5
 
 
 def run_worker(kind: str) -> int:
-    """Serve the parent until it is gone. Imports only what this kind of worker needs."""
+    """Serve the parent until it is gone and return the exit code.
+
+    Only what this kind of worker needs is imported.
+    """
     channel = parent_channel()
     start_child_log()
     if FOR_CHILDREN in os.environ:
@@ -136,7 +144,7 @@ def run_worker(kind: str) -> int:
             from reader_app.llm.process.model_server import serve_model
 
             confine(has_network=True)
-            step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls
+            step_back(_MODEL_NICENESS)  # importing its SDK takes a second while the reader scrolls
             serve_model(channel)
         case "formula":
             from reader_app.ipc.sandbox import confine
@@ -150,7 +158,7 @@ def run_worker(kind: str) -> int:
 
 
 def _keep(channel: Channel, book_id: str) -> None:
-    """Bring what the text process has read of this book into the library."""
+    """Store in the library what the text process has read of this book."""
     from reader_app.documents.processes.entry_points import confine_indexing
     from reader_app.documents.processes.index_process import serve_index
     from reader_app.ipc.cpu import step_back

@@ -1,8 +1,8 @@
 """The program without a window: store, index, agent and prompts for the commands.
 
-`CommandBackend` implements what `cli` asks for (`CommandServices`). Pages are indexed in this
-process, when a command needs them, by `InlineIndex`; `BackendTurn` is one question on its way. Also
-the findings of `pagemate doctor` that look into the store and the sandbox.
+`CommandBackend` implements the `CommandServices` of `cli`. `InlineIndex` indexes pages in this
+process when a command needs them; `BackendTurn` runs one question. The module also has the findings
+of `pagemate doctor` about index and sandbox.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _INDEX_NAME: Final = marked("index")
 
 
 def index_finding(store: Store, ingest: IngestBookUseCase) -> Finding:
-    """Looks through the indexes of all books that were read to their end."""
+    """Return the finding on the indexes of all completely indexed books."""
     read = [book for book in store.books.list_recent(_ALL) if book.status is BookStatus.READY]
     broken = [
         book
@@ -95,7 +95,7 @@ _SANDBOX_NAME: Final = marked("sandbox")
 
 
 def sandbox_finding(walls: Walls | None = None) -> Finding:
-    """An older kernel has fewer of them: worth telling, nothing is broken."""
+    """Return the finding on the sandbox; the weaker sandbox of an older kernel is no error."""
     return Finding(_SANDBOX_NAME, _told(possible_walls() if walls is None else walls))
 
 
@@ -125,7 +125,7 @@ _SAMPLE_PAGES: Final = 12
 
 @contextmanager
 def _ignore_index_failure() -> Iterator[None]:
-    """What was read until the reader had enough of the file's pages will do."""
+    """Ignore INDEX_FAILED: the pages that were read before have to do."""
     try:
         yield
     except BookError as error:
@@ -134,7 +134,7 @@ def _ignore_index_failure() -> Iterator[None]:
 
 
 class InlineIndex:
-    """Implements PageTexts for the book that was taken; the reader is closed with it."""
+    """A PageTexts for one book at a time; it owns the book's reader."""
 
     def __init__(self, pages: protocols.PageRepository, sink: IndexSink) -> None:
         self._pages = pages
@@ -144,7 +144,7 @@ class InlineIndex:
         self._taken = ""
 
     def take(self, book: Book, reader: DocumentReader, *, needs_index: bool) -> None:
-        """From here on `reader` gives the pages of `book`."""
+        """Read pages of `book` from `reader` from now on, and close the former reader."""
         self.close()
         self._reader = reader
         self._taken = book.id
@@ -155,9 +155,9 @@ class InlineIndex:
     def wait_for_pages(
         self, book: Book, first: int, last: int, cancel: protocols.CancelSignal | None
     ) -> int:
-        """Index what is missing of first..last, a page at a time; how many pages are there.
+        """Index missing pages of first..last (1-based, inclusive); return how many are indexed.
 
-        The file of another book isn't open here: of that one nothing is read.
+        Of any book but the taken one nothing is read, because its file is not open here.
         """
         if book.id == self._taken:
             self._read(book, first, last, cancel)
@@ -171,9 +171,9 @@ class InlineIndex:
             self._index(book, numbers, cancel, None)
 
     def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
-        """Index all that is missing; `on_progress(pages done, pages in all)`.
+        """Index all missing pages, calling `on_progress(pages done, pages in all)`.
 
-        Raises BookError(INDEX_FAILED) when pages that can't be read take too long together.
+        Raises BookError(INDEX_FAILED) if unreadable pages take too long altogether.
         """
         if on_progress is not None:
             on_progress(book.page_count - len(self._missing), book.page_count)
@@ -181,7 +181,7 @@ class InlineIndex:
 
     @property
     def left_out(self) -> tuple[int, ...]:
-        """Pages of the book that was taken whose text takes too long, or too much memory."""
+        """Pages of the taken book that were skipped: their text takes too much time or memory."""
         return () if self._reader is None else self._reader.left_out
 
     def close(self) -> None:
@@ -220,7 +220,7 @@ class InlineIndex:
                     if on_progress is not None:
                         on_progress(book.page_count - len(self._missing), book.page_count)
         finally:
-            self._store(book, batch)  # an interrupt keeps what was read
+            self._store(book, batch)  # keeps what was read before an interrupt
         if on_progress is not None:
             on_progress(book.page_count - len(self._missing), book.page_count)
         if not self._missing:
@@ -235,7 +235,7 @@ class InlineIndex:
 
 @dataclass(frozen=True, slots=True)
 class BackendTurn:
-    """One question on its way."""
+    """One question to be answered."""
 
     core: Backend
     index: InlineIndex
@@ -286,7 +286,11 @@ class BackendTurn:
 def stores_for(
     core: Backend, book: Book, wishes: TurnWishes
 ) -> tuple[TurnStores, protocols.ReadingPosition]:
-    """The library's own but for what holds for this question only, and the desk for those."""
+    """Return the repositories and the reading position for one question.
+
+    They are the library's own, except for what applies only to this question: its position, and a
+    conversation that isn't kept.
+    """
     stores = core.turn_stores()
     books = unsaved_turn.BooksForTurn(
         stores.books, book.id, wishes.place, keeps_moves=wishes.is_kept
@@ -302,7 +306,7 @@ def stores_for(
 
 
 def conversation_for(stores: TurnStores, book: Book, wishes: TurnWishes, words: str) -> str:
-    """Its id: the one to continue, else that of a new one that begins with these words."""
+    """Return the id of the conversation to continue, or of a new one that begins with `words`."""
     talks = ConversationsUseCase(stores.conversations, stores.messages, stores.books)
     if wishes.conversation_id is not None:
         return talks.open(wishes.conversation_id).id
@@ -310,14 +314,14 @@ def conversation_for(stores: TurnStores, book: Book, wishes: TurnWishes, words: 
 
 
 def run_command(arguments: CommandArguments) -> int:
-    """See `reader_app.bootstrap.run_command`."""
+    """Implement `reader_app.bootstrap.run_command`."""
     data_dir = data_folder()
     start_log(data_dir)
     return run(arguments, data_dir, lambda: CommandBackend(open_backend(data_dir)))
 
 
 class CommandBackend:
-    """Implements what the commands need; pages are indexed in this process, when needed."""
+    """The `CommandServices` on a `Backend`; pages are indexed in this process when needed."""
 
     def __init__(self, core: Backend) -> None:
         self._core = core
@@ -335,7 +339,7 @@ class CommandBackend:
 
     @property
     def notices(self) -> Sequence[str]:
-        """Of the library first, then of the guard of the book that was opened."""
+        """Sentences for the reader on the library and on the spoiler guard of the opened book."""
         told = (self._core.store.report.sentence, self._guard_told)
         return tuple(sentence for sentence in told if sentence)
 
@@ -344,7 +348,7 @@ class CommandBackend:
         return self._core.store.pages
 
     def open_book(self, path: Path, password: str = "") -> Book:
-        """Find or make the book of this file; its pages are indexed as they are asked for."""
+        """Find or create the book of this file; its pages are indexed on demand."""
         reader = DocumentReader(path.expanduser().absolute(), password)
         try:
             identity = BookFileIdentity(
@@ -369,7 +373,7 @@ class CommandBackend:
         return book
 
     def known_book(self, path: Path) -> Book | None:
-        """The book that was opened from there, without opening it; None for a file never seen."""
+        """Return the book of this file without opening it; None for a file never opened before."""
         books, place = self._core.store.books, path.expanduser().absolute()
         if not os.path.isfile(place):
             return books.find_by_path(place)
@@ -459,7 +463,7 @@ class CommandBackend:
         return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
-        """Opening has checked the file; counting reads it once more."""
+        """Return the finding on the store: whether it was rebuilt, and its number of books."""
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
         books = tr("{n} book", "{n} books", n=count)
@@ -485,7 +489,7 @@ class CommandBackend:
 
 
 def _engine_finding() -> Finding:
-    """Whether a document process starts, reads and draws."""
+    """Return the finding on the document engine: whether its process starts, reads and draws."""
     with tempfile.TemporaryDirectory() as folder:
         sample = Path(folder) / "sample.txt"
         sample.write_text("Pagemate reads this.", encoding="utf-8")

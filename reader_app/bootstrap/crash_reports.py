@@ -1,6 +1,4 @@
-"""Crashes: the marker by which a start learns of one, the report of it, and the uncaught-error
-dialog.
-"""
+"""Crash handling: a marker that survives a crash, the crash report, and the error dialog."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 ENOUGH_DEATHS: Final = 2
-"""So many starts in a row that died before the window was complete make safe mode due."""
+"""The number of consecutive failed starts after which safe mode is offered."""
 _LIBRARY: Final = ("pagemate.db-wal", "pagemate.db")
 
 
@@ -38,9 +36,9 @@ _LIBRARY: Final = ("pagemate.db-wal", "pagemate.db")
 class LastRun:
     """How the last run of the program ended.
 
-    `died`: nobody closed it. `failed_starts`: runs in a row that died before their window was
-    complete. `kept_until`: when something was stored last. `crash_from`: offset in crash.log at
-    which that run's part begins.
+    `died`: it was not closed in order. `failed_starts`: consecutive runs that died before their
+    window was complete. `kept_until`: time of the last write to the library. `crash_from`: offset
+    in crash.log at which that run's part begins.
     """
 
     died: bool = False
@@ -56,9 +54,9 @@ class LastRun:
 
 
 class CrashMarker:
-    """The file that marks this run: an orderly end deletes it, a crash leaves it behind.
+    """The marker file of this run: an orderly exit deletes it, a crash leaves it behind.
 
-    In a folder that can't be written there is none, and the next start simply learns nothing.
+    In a folder that can't be written there is no marker, and the next start learns nothing.
     """
 
     def __init__(self, data_dir: Path) -> None:
@@ -69,9 +67,9 @@ class CrashMarker:
         self._last = LastRun()
 
     def begin(self) -> LastRun:
-        """Read how the last run ended, and mark this one.
+        """Return how the last run ended, and write the marker of this one.
 
-        While another run goes on, nothing is read and nothing is marked.
+        While another run is in progress, nothing is read or written.
         """
         try:
             self._is_ours = self._lock.try_lock()
@@ -83,12 +81,12 @@ class CrashMarker:
         return self._last
 
     def whole(self) -> None:
-        """Note that the window is complete: a crash from now on is no failed start."""
+        """Note that the window is complete: a later crash does not count as a failed start."""
         if self._is_ours:
             self._write(is_whole=True)
 
     def end(self) -> None:
-        """Delete the mark: the run ends in order, or with a sentence that the reader has read."""
+        """Delete the marker: the run ends in order, or with an error that the reader was shown."""
         if self._is_ours:
             self._is_ours = False
             with suppress(OSError):
@@ -101,7 +99,7 @@ class CrashMarker:
         except FileNotFoundError:
             return LastRun()
         except (OSError, ValueError, RecursionError):
-            values = {}  # died while it wrote that
+            values = {}  # the run died while it wrote the marker
         told: JsonObject = values if isinstance(values, Mapping) else {}
         failed = 0 if told.get("is_whole") is True else _number(told, "failed_starts") + 1
         started_at = told.get("started_at")
@@ -149,7 +147,7 @@ def _number(values: JsonObject, name: str) -> int:
 _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "peewee")
 _MOST_BYTES: Final = 200_000
 _MOST_LINES: Final = 150
-# Only lines that can't hold a reader's words, and of those only what is known of them.
+# These patterns keep only lines, and parts of lines, that can't contain the reader's words.
 _FAULT: Final = re.compile(
     r"(Fatal Python error: [A-Z][\w ()-]{0,60}$"
     r"|Windows fatal exception: [\w ()-]{1,60}$"
@@ -164,7 +162,7 @@ _PLACE: Final = re.compile(r"(?:[A-Z]\w{1,60}$|  .{1,300}:\d+ \S+$)")
 
 
 def crash_report(data_dir: Path, last: LastRun) -> str:
-    """The text of a report about the last run: versions, and places in the program, no words."""
+    """Return the text of a report on the last run: versions and code locations, no messages."""
     lines = [*_versions(), "", f"Started {last.started_at or 'at an unknown time'}"]
     lines += [f"Starts that failed in a row: {last.failed_starts}"] if last.failed_starts else []
     told = [*_faults(data_dir, last.crash_from), *_errors(data_dir, last.pid)]
@@ -187,18 +185,18 @@ def _versions() -> list[str]:
         try:
             lines.append(f"{package} {version(package)}")
         except PackageNotFoundError:
-            continue  # part of the program
+            continue  # its package metadata is not shipped (frozen program)
     return lines
 
 
 def _faults(data_dir: Path, start: int) -> list[str]:
-    """The lines of crash.log that faulthandler wrote during that run."""
+    """Return the lines that faulthandler wrote to crash.log from offset `start` on."""
     lines = _text(data_dir / "logs" / "crash.log", start).splitlines()
     return [line for line in lines if _FAULT.match(line)]
 
 
 def _errors(data_dir: Path, pid: int) -> list[str]:
-    """The errors that process `pid` logged, with their places and without their messages."""
+    """Return the errors that process `pid` logged: code locations without messages."""
     kept: list[str] = []
     is_in = False
     for line in _text(data_dir / "logs" / "pagemate.log", -_MOST_BYTES).splitlines():
@@ -216,7 +214,10 @@ def _errors(data_dir: Path, pid: int) -> list[str]:
 
 
 def _text(path: Path, start: int) -> str:
-    """The file from `start` on, or its last bytes if that is negative; "" if it can't be read."""
+    """Return the file from `start` on, or its last `-start` bytes; "" if it can't be read.
+
+    At most 200,000 bytes are read.
+    """
     try:
         with path.open("rb") as file:
             size = path.stat().st_size
@@ -232,7 +233,7 @@ def _without_home(line: str) -> str:
 
 
 class CrashReporter(QObject):
-    """Takes uncaught exceptions: logs each and shows a dialog, one at a time."""
+    """Handles uncaught exceptions: logs each and shows one dialog at a time."""
 
     _caught = Signal(str)
 
@@ -247,7 +248,7 @@ class CrashReporter(QObject):
 
     @Slot(object)
     def report(self, error: Exception) -> None:
-        """Show an exception of a worker, which has logged it already."""
+        """Show the dialog for an exception of a worker, which has logged it already."""
         self._show(_details(type(error), error, error.__traceback__))
 
     def _catch(
@@ -256,7 +257,7 @@ class CrashReporter(QObject):
         if self._former is not log_crash:
             log_crash(kind, error, trace)
         self._former(kind, error, trace)
-        # Maybe from another thread: the signal brings it here.
+        # This may be another thread; the signal takes the details to the main thread.
         self._caught.emit(_details(kind, error, trace))
 
     @Slot(str)
@@ -276,6 +277,6 @@ class CrashReporter(QObject):
 
 
 def _details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
-    # Places only: a message may hold words of a book.
+    # Code locations only: a message may contain words of a book.
     places = [f"  {f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(trace)]
     return "\n".join([f"Pagemate {__version__}", kind.__name__, *places])

@@ -1,8 +1,8 @@
-"""The second half of the start: all but the page is put together after the first page is painted.
+"""The second stage of startup: completes the window after the first page is painted.
 
-Measured (handbook, warm, offscreen): the first page needs 340 ms of processor time this way, and
-635 ms if the whole window is put together before it. Keys and clicks that come in between are kept
-by `startup_key_buffer` and given to the complete window.
+Measured (handbook, warm, offscreen): the first page takes 340 ms of processor time this way, and
+635 ms if the whole window is assembled before it. Keys and clicks in between are held by
+`startup_key_buffer` and delivered to the complete window.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ _LATEST_MS: Final = 1500
 
 
 class DeferredStartup(QObject):
-    """Completes the window once: after its first page, or before anything needs the rest of it.
+    """Completes the window once: after its first page, or earlier if anything needs the rest of it.
 
-    Made before any controller, so that its slots are the first that `client` calls: every signal
-    but `opened` finds a complete window. `page_seen`: the first page is on the screen, or none will
-    be soon; what was put off for it may begin.
+    It must be created before any controller, so that `client` calls its slots first: every signal
+    but `opened` then finds a complete window. `page_seen` is emitted when the first page is on the
+    screen or none is expected soon; what was deferred for the page may start then.
     """
 
     page_seen = Signal()
@@ -49,14 +49,15 @@ class DeferredStartup(QObject):
         self._failure: StartupFailure | None = None
         self._keys: StartupKeyBuffer | None = None
         self._clicks: StartupClickBuffer | None = None
-        # A child, which ends with us: a single shot would tell a window that is gone.
+        # A child timer is destroyed with this object; a static single shot could outlive the
+        # window.
         self._painted = QTimer(self, singleShot=True, interval=0)
         self._painted.timeout.connect(self.page_seen)
         for sign in (client.open_failed, client.identified, client.file_gone):
             sign.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:
-        """Wait for the first page of `stage`; without a book to show, complete it at once."""
+        """Complete the window after the first page of `stage`, or at once if no book is shown."""
         self._stage = stage
         if stage.opening is None:
             self.complete()
@@ -73,13 +74,13 @@ class DeferredStartup(QObject):
 
     @Slot()
     def complete(self) -> None:
-        """Complete the window now, if it isn't yet."""
+        """Complete the window now unless it is complete."""
         if self._stage is not None:
             self._completed(self._stage)
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
-        """See `WindowController.take_forwarded`."""
+        """Call `WindowController.take_forwarded` of the completed window."""
         if self._stage is not None:
             controller = self._completed(self._stage)
             if controller is not None:
@@ -87,19 +88,20 @@ class DeferredStartup(QObject):
 
     @Slot()
     def end(self) -> None:
-        """Close the window as its reader would, complete or not; it is gone on return."""
+        """Close the window in order, complete or not; it is closed on return."""
         if self._stage is not None:
             controller = self._completed(self._stage)
             if controller is None:
                 self._end_failed()
                 return
-            # Whoever writes or prints something hears it from the window, and keeps or ends it.
+            # Its `closing` signal lets features that are writing or printing save or abort their
+            # work.
             self._stage.window.close()
             controller.close()
 
     @Slot()
     def _buffer_input(self) -> None:
-        """Keep keys and clicks of the shown window that ask for what it hasn't got yet."""
+        """Hold back keys and clicks that need parts which the shown window doesn't have yet."""
         if self._stage is not None and self._controller is None:
             from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
             from reader_app.ui.window.toolbar import Toolbar
@@ -108,7 +110,7 @@ class DeferredStartup(QObject):
             bar = window.findChild(Toolbar)
             assert isinstance(bar, Toolbar)
             clicks = StartupClickBuffer(window, bar)
-            # What is typed after a click on the toolbar is for what it opens.
+            # What is typed after a click on the toolbar is meant for what the click opens.
             can_turn = partial(_can_turn_pages, view, clicks)
             self._clicks, self._keys = clicks, StartupKeyBuffer(window, can_turn)
 
@@ -125,9 +127,9 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _import_first(self) -> None:
-        """Import the rest in a worker thread, so that pages can be turned meanwhile."""
+        """Import the remaining modules in a worker thread; pages can be turned meanwhile."""
         if self._stage is not None:
-            # Emits `page_seen` after the paint event that has called this.
+            # The timer emits `page_seen` after the paint event that has called this.
             self._painted.start()
             self._stage.tasks.run(
                 lambda: import_module("reader_app.bootstrap.wire_features"), self._use
@@ -138,7 +140,7 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _close(self) -> None:
-        """Complete a window that is closed too early: only then it can close in order."""
+        """Complete a window that is closed during startup: only then can it close in order."""
         if self._controller is None and self._stage is not None:
             controller = self._completed(self._stage)
             QTimer.singleShot(0, controller.close if controller else self._end_failed)
@@ -149,7 +151,7 @@ class DeferredStartup(QObject):
             self._failure.end()
 
     def _completed(self, stage: ReadingWindow) -> WindowController | None:
-        """The window's controller, made if need be; None, and the reader is told, if that fails."""
+        """Return the window's controller, made if needed; None if that failed, which is shown."""
         if self._controller is None and self._failure is None:
             try:
                 from reader_app.bootstrap.wire_features import wire_features
@@ -161,7 +163,7 @@ class DeferredStartup(QObject):
                 self._failure = StartupFailure(stage, error)
                 return None
             self.page_seen.emit()
-            # Not at once: this may be in the middle of closing, or of opening another file.
+            # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)
         return self._controller
 
@@ -179,9 +181,10 @@ SAFE: Final = tr(
 
 
 class StartupNotices(QObject):
-    """Tells a complete window's first notice: safe mode, or that the last run crashed.
+    """Shows a complete window's first notice: safe mode, or that the last run crashed.
 
-    Also notes in the crash marker that the window is complete. `report`: makes the crash report.
+    It also notes in the crash marker that the window is complete. `report` creates the crash
+    report.
     """
 
     def __init__(
@@ -221,7 +224,7 @@ class StartupNotices(QObject):
         from reader_app.ui.window.notice_bar import NoticeBar
 
         bar = self._window.findChild(NoticeBar)
-        # One notice together with what the store had to repair.
+        # The notice bar shows one notice: keep the text on what the store had to repair.
         before = bar.text if isinstance(bar, NoticeBar) and not bar.isHidden() else ""
         self._window.show_notice(f"{words} {before}".strip(), action_text, 0, action)
 
@@ -240,7 +243,10 @@ class StartupNotices(QObject):
 
 
 def unexpected_end(kept_until: datetime | None) -> str:
-    """The sentence about a crash: the time of the last stored change, with the day if not today."""
+    """Return the sentence about a crash, with the time of the last stored change.
+
+    The day is included if it is not today.
+    """
     if kept_until is None:
         return tr("Pagemate ended unexpectedly last time.")
     is_today = kept_until.date() == datetime.now().astimezone().date()

@@ -1,4 +1,4 @@
-"""Factory reset: deletes all of the reader's data, now or before the next start."""
+"""Factory reset: deletion of all of the reader's data, now or before the next start."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _FILES: Final = (
     "running.lock", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
 _FOLDERS: Final = ("copies", "prompts", "private", "logs", "page-sizes", "safe")
-"""All that the program writes. The folder may be one that holds other things, too."""
+"""Everything that the program writes; the data folder may contain other files, too."""
 
 
 def request_factory_reset(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = True) -> None:
-    """Delete the key at once, the rest when nobody uses it any more.
+    """Delete the API key now and request the deletion of all data once no process uses it.
 
-    Raises StorageError: the key may be left in the key store (then, `is_key_sure`, nothing is
-    deleted), or the folder can't be written.
+    Raises StorageError if the folder can't be written, or if the key may be left in the key store
+    and `is_key_sure` is set; no data will be deleted then.
     """
     try:
         vault.delete()
@@ -37,7 +37,7 @@ def request_factory_reset(data_dir: Path, vault: KeyringVault, *, is_key_sure: b
 
 
 def reset_if_requested(data_dir: Path) -> bool:
-    """Delete what was asked to be deleted; whether that was done.
+    """Delete all data if a reset was requested; return whether it was done.
 
     Nothing is deleted while another process has the library open.
     """
@@ -51,7 +51,7 @@ def reset_if_requested(data_dir: Path) -> bool:
         for path in data_dir.glob(pattern):
             with suppress(OSError):
                 path.unlink()
-    # Last: if this is killed before, the next start goes on.
+    # The marker goes last: if this process is killed earlier, the next start continues.
     with suppress(OSError):
         (data_dir / RESET_MARKER).unlink()
     with suppress(OSError):

@@ -1,9 +1,10 @@
-"""The socket by which one window serves a data folder: a later start hands its files over and ends.
+"""The instance socket, by which one window serves a data folder.
 
-It lies in a folder that nobody else may enter. A name in the shared temporary folder can be taken
-by any user of the machine before the window does: it would be told which files are opened, and no
-window would open. Whoever is at the other end is checked, too. QtNetwork is imported where a socket
-is really used, which most starts never do before their first page.
+A later start sends its files to that window and exits. The socket lies in a folder that no other
+user may enter: a name in the shared temporary folder could be taken first by any user of the
+machine, who would learn which files are opened and keep windows from opening. The peer's user is
+checked, too. QtNetwork is imported only where a socket is used, which most starts never do before
+their first page.
 """
 
 from __future__ import annotations
@@ -28,16 +29,19 @@ if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalSocket
 
 _LONGEST_PATH: Final = 90
-"""In bytes. A socket's name has 104 to 108, and Qt makes it in a folder of its own first."""
+"""The longest socket path in bytes.
+
+The system allows 104 to 108, and Qt first creates the socket in a temporary subfolder.
+"""
 _IN_DATA_FOLDER: Final = "window-socket"
 _PEER: Final = struct.Struct("3i")
 
 
 def socket_path(data_dir: Path) -> str:
-    """Where the window of this data folder listens; "" where there is no safe place."""
+    """Return the socket path of this data folder; "" if there is no safe place for it."""
     name = "pagemate-" + hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:20]
     if sys.platform == "win32":
-        return name  # a pipe, which belongs to its user
+        return name  # a named pipe, which belongs to its user
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
     if runtime and is_private(Path(runtime)):
         place = Path(runtime, name)
@@ -50,7 +54,10 @@ def socket_path(data_dir: Path) -> str:
 
 
 def is_private(folder: Path, *, others_may_look: bool = False) -> bool:
-    """It is this user's, and others may change nothing in it, or not even look."""
+    """Whether `folder` is this user's and closed to other users.
+
+    Others may neither read, write nor enter it; with `others_may_look` they only may not write.
+    """
     try:
         found = folder.stat()
     except OSError:
@@ -60,7 +67,10 @@ def is_private(folder: Path, *, others_may_look: bool = False) -> bool:
 
 
 def is_own_socket(place: str) -> bool:
-    """Somebody may listen there, and it is this user. On Windows only trying tells."""
+    """Whether a socket of this user is at `place`; always True on Windows.
+
+    On Windows only connecting can tell.
+    """
     if sys.platform == "win32":
         return True
     try:
@@ -71,7 +81,7 @@ def is_own_socket(place: str) -> bool:
 
 
 def is_own_peer(descriptor: int) -> bool:
-    """The process at the other end of a connection is this user's."""
+    """Whether the process at the other end of a connection is this user's."""
     if sys.platform == "win32":
         return True
     try:
@@ -131,7 +141,7 @@ def send_files(place: str, files: Sequence[Path]) -> bool:
 
 
 class InstanceServer(QObject):
-    """Listens at `place`. `files_received(list[Path])`: sent by a later start, maybe none."""
+    """Listens at `place`; emits `files_received(list[Path])`, maybe empty, for each later start."""
 
     files_received = Signal(list)
 
@@ -184,7 +194,7 @@ class _Connection(QObject):
 
 
 def _paths_in(said: bytes) -> list[Path]:
-    """The paths of a message; none if it isn't one that a later start sends."""
+    """Return the paths of a message; [] if it isn't one that a later start sends."""
     try:
         words = json.loads(said)
     except (ValueError, RecursionError):
@@ -195,7 +205,7 @@ def _paths_in(said: bytes) -> list[Path]:
 
 
 def _is_file_name(word: str) -> bool:
-    """The system has names for files only that it can be asked for: others would end a process."""
+    """Return True if the system can encode `word` as a path; others would raise when used."""
     try:
         return b"\0" not in os.fsencode(word)
     except UnicodeEncodeError:
@@ -203,7 +213,7 @@ def _is_file_name(word: str) -> bool:
 
 
 def hand_over_files(data_dir: Path, files: Sequence[Path]) -> bool:
-    """Send the files to a window that is open already; False if there is none."""
+    """Send the files to a window that is already open; return False if there is none."""
     place = socket_path(data_dir)
     if not is_own_socket(place):
         return False
@@ -212,10 +222,10 @@ def hand_over_files(data_dir: Path, files: Sequence[Path]) -> bool:
 
 
 class InstanceSocket(QObject):
-    """Takes the files of later starts. `files_received(list[Path])`: none means "come forward".
+    """Receives the files of later starts; `files_received([])` means "come forward".
 
-    Made before the first page, opened after it: until then a second start makes its own window.
-    Of two such windows the later one sends its `files` to the other and emits `superseded`.
+    It is created before the first page and opened after it; a start in between opens its own
+    window. Of two such windows the later one sends its `files` to the other and emits `superseded`.
     """
 
     files_received = Signal(list)
@@ -232,7 +242,7 @@ class InstanceSocket(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Begin to listen; a second call does nothing."""
+        """Start listening, or hand over to a window that already does; do nothing when repeated."""
         if self._server is not None or self._is_superseded or not self._place:
             return
 

@@ -1,7 +1,7 @@
 """The log: a rotating file in the data folder, without the text of books and without keys.
 
-Child processes keep no log. They import this before their first page, so that the modules which
-only the log file needs are imported in `start_log`.
+Child processes write no log file. They import this module before their first page, so `start_log`
+imports what only the log file needs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _log = logging.getLogger("reader_app")
 
 
 class LocationsFormatter(logging.Formatter):
-    """Of an exception, its kinds and places: its message may hold words of a book, or a key."""
+    """Formats exceptions as types and code locations: messages may contain book text or a key."""
 
     def formatException(
         self,
@@ -38,34 +38,34 @@ class LocationsFormatter(logging.Formatter):
 
 
 def log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """An exception that nobody caught: where it happened, not what it held."""
+    """Log an uncaught exception: its type and location, not its message."""
     _log.critical("unexpected %s", kind.__name__, exc_info=(kind, error, trace))
 
 
 def log_thread_crash(arguments: threading.ExceptHookArgs) -> None:
-    """The same for a thread."""
+    """Log an uncaught exception of a thread."""
     if arguments.exc_value is not None:
         log_crash(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
 
 
 def start_child_log() -> None:
-    """In a child process: nothing is said on the reader's terminal.
+    """Set up logging in a child process so that nothing is printed on the reader's terminal.
 
-    Without a handler Python prints warnings there, and exceptions whole, with messages that may
-    hold words of a book. With PAGEMATE_TRACE set, for developers, places of exceptions are told.
+    Without a handler Python prints warnings there, and whole exceptions, whose messages may contain
+    words of a book. With PAGEMATE_TRACE set, for developers, exception locations are printed.
     """
     handler: logging.Handler = logging.NullHandler()
     if os.environ.get("PAGEMATE_TRACE"):
         handler = logging.StreamHandler()
         handler.setFormatter(LocationsFormatter(FORMAT))
-    logging.getLogger().addHandler(handler)  # libraries log, too
+    logging.getLogger().addHandler(handler)  # the root logger, because libraries log, too
     logging.captureWarnings(True)
     sys.excepthook = log_crash
     threading.excepthook = log_thread_crash
 
 
 def start_log(data_dir: Path) -> None:
-    """Log to `data_dir/logs/pagemate.log`; a folder that can't be written costs the log only."""
+    """Log to `data_dir/logs/pagemate.log`; if the folder can't be written, there is just no log."""
     import faulthandler
 
     try:
@@ -86,7 +86,7 @@ def start_log(data_dir: Path) -> None:
 
 
 def stop_log() -> None:
-    """Close the log's files, so that they can be deleted."""
+    """Close the log files so that they can be deleted."""
     import faulthandler
 
     faulthandler.disable()
@@ -99,9 +99,9 @@ def _log_file(path: Path) -> logging.Handler:
     from logging.handlers import RotatingFileHandler
 
     class LogFile(RotatingFileHandler):
-        """A full disk costs the line that didn't fit, and says so nowhere."""
+        """A rotating file that silently drops a line it can't write, as on a full disk."""
 
         def handleError(self, record: logging.LogRecord) -> None:
-            """Standard error is no place for it: there may be none."""
+            """Do nothing; the default writes to standard error, which may not exist."""
 
     return LogFile(path, maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True)

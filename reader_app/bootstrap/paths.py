@@ -1,4 +1,4 @@
-"""Folders and files: the reader's data, and what ships with the program."""
+"""Paths of the reader's data and of the files shipped with the program."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 
 PORTABLE_FOLDER: Final = "pagemate-data"
 RESET_MARKER: Final = "delete-everything"
-"""A file in the data folder: everything there is to be deleted as soon as nobody uses it."""
+"""Name of the file in the data folder that requests a factory reset once nobody uses the data."""
 FOR_CHILDREN: Final = "PAGEMATE_CHILD_LANGUAGE"
-"""The variable that tells the program's own child processes which language to speak."""
+"""The environment variable that tells child processes of the program their language."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
 def data_folder() -> Path:
-    """`PAGEMATE_DATA_DIR`, else a portable program's own, else the platform's."""
+    """Return `PAGEMATE_DATA_DIR`, else a portable program's own folder, else the platform's."""
     chosen = os.environ.get("PAGEMATE_DATA_DIR", "").strip()
     if chosen:
         return Path(chosen).expanduser().resolve()
@@ -29,7 +29,7 @@ def data_folder() -> Path:
 
 
 def _folder_beside() -> Path | None:
-    """The data folder beside a portable (frozen) program, if it has one."""
+    """Return the data folder beside a portable (frozen) program, or None if there is none."""
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / PORTABLE_FOLDER
@@ -41,7 +41,7 @@ def prompts_folder() -> Path:
 
 
 def handbook_file() -> Path:
-    """The sample book; it may be missing in a checkout that hasn't built it."""
+    """Return the path of the sample book, which is missing in a checkout that hasn't built it."""
     return _shipped("resources", "_resources") / "handbook.pdf"
 
 
@@ -54,7 +54,7 @@ def translations_folder() -> Path:
 
 
 def _shipped(name: str, installed_name: str) -> Path:
-    """A folder of the program: in a frozen folder, the installed package, or a checkout."""
+    """Return a folder shipped with the program: frozen, installed, or in a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     folders = [Path(frozen) / name] if isinstance(frozen, str) else []
     folders += [_PACKAGE / installed_name, _PACKAGE.parent / name]

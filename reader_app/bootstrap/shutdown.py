@@ -1,6 +1,4 @@
-"""The end of the program: requests from outside, the last step of the process, a new start after
-it.
-"""
+"""Shutdown: exit requests from outside, the end of the process, and a restart after it."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ from reader_app.ipc.own_program import module_path, own_program
 
 
 class RestartRequest(QObject):
-    """Remembers that the program is to start again when the window has closed."""
+    """Remembers that the program is to be started again after the window has closed."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -32,16 +30,16 @@ class RestartRequest(QObject):
         self.is_wanted_again = False
 
     def start_again(self) -> None:
-        """Close the window as its reader would; then the program starts again."""
+        """Close the window in order; the program then starts again."""
         self.is_wanted_again = True
         self._window.close()
 
 
 def start_program(words: Sequence[str] = ()) -> None:
-    """Start the program with these arguments, in a process that outlives this one."""
+    """Start the program with arguments `words` in a process that outlives this one."""
     subprocess.Popen(
         [*own_program(), *words],
-        # A frozen program takes its child for a part of itself without that last variable.
+        # Without that last variable a frozen program takes its child for a part of itself.
         env={**os.environ, **module_path(), "PYINSTALLER_RESET_ENVIRONMENT": "1"},
         stdin=subprocess.DEVNULL,
         start_new_session=True,
@@ -55,8 +53,8 @@ _CHUNK: Final = 64
 class ExitRequests(QObject):
     """Turns signals and the end of the desktop session into `asked`: the window is to close.
 
-    Python runs a signal's handler between two of its own instructions, and Qt's loop executes none
-    while it waits: so the signal's number goes through a socket that the loop listens to.
+    Python runs a signal handler between two of its own instructions, and none is executed while
+    Qt's event loop waits. Therefore the signal number is written to a socket that the loop watches.
     """
 
     asked = Signal()
@@ -73,11 +71,11 @@ class ExitRequests(QObject):
         self._notifier = notifier
 
     def follow(self, application: QGuiApplication) -> None:
-        """Take the end of the session as a request, too."""
+        """Treat the end of the desktop session as a request, too."""
         application.commitDataRequest.connect(self._end_with_session)
 
     def close(self) -> None:
-        """Restore the signals' former handlers."""
+        """Restore the former signal handlers."""
         self._notifier.setEnabled(False)
         for number, handler in self._before.items():
             signal.signal(number, handler)
@@ -92,36 +90,36 @@ class ExitRequests(QObject):
 
     @Slot(QSessionManager)
     def _end_with_session(self, manager: QSessionManager) -> None:
-        # The session's own idea of how we were started is a module's path with a strange option.
+        # The default restart command is a module's path with an option that isn't ours.
         manager.setRestartCommand(own_program())
         self.asked.emit()
 
 
 def _signals() -> list[signal.Signals]:
-    """The signals that this system has, but for those that are ignored, as under `nohup`."""
+    """Return the signals that this system has and that are not ignored, as under `nohup`."""
     known = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
     return [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 def _do_nothing(_number: int, _frame: FrameType | None) -> None:
-    """Python needs a handler; the number comes through the socket."""
+    """Handle a signal by doing nothing: its number comes through the socket."""
 
 
 def exit_process(code: int) -> NoReturn:
-    """End this process with `code`, after Qt.
+    """End this process with `code`, after Qt has shut down.
 
-    Python's own end collects garbage after Qt has gone. An icon that only a cycle still holds is
-    destroyed then, which ends in a segmentation fault. Nothing here needs that collection: every
-    thread left is a daemon, and every child process follows its closed pipe.
+    Python's own finalisation collects garbage after Qt has gone. An icon that only a cycle still
+    holds is then destroyed, which ends in a segmentation fault. Nothing here needs that collection:
+    every thread left is a daemon, and every child process ends when its pipe is closed.
     """
     gc.disable()
     application = QCoreApplication.instance()
     if application is not None:
-        # What was copied is handed to the desktop's clipboard here.
+        # This hands copied content over to the desktop's clipboard.
         application.shutdown()
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
-        # There is none in a windowed program, and a closed pipe is nobody's loss.
+        # A windowed program has no such stream, and a closed pipe does not matter.
         with suppress(OSError, ValueError, AttributeError):
             stream.flush()
     os._exit(code)

@@ -1,7 +1,7 @@
-"""What happens before Qt is imported: garbage collection pauses, the drawing process starts.
+"""The first steps of startup: garbage collection is paused, the drawing process is started.
 
-The drawing process and the window's imports take about as long as each other; side by side they
-cost half. Nothing here may import Qt at module level.
+The drawing process' start and the window's imports take about equally long; in parallel they take
+half the time. This module must not import Qt at module level.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _THRESHOLDS: Final = (2_000, 20, 100)
 
 
 def pause_collections() -> None:
-    """None from now on: while the program is put together nothing of it is garbage.
+    """Disable automatic garbage collection, because startup creates hardly any garbage.
 
-    That is a tenth of the time of a start. A `Collector` takes over.
+    This saves a tenth of the startup time. `GarbageCollector` takes over once the window exists.
     """
     gc.disable()
 
@@ -41,8 +41,8 @@ def restore_plain_imports() -> None:
     """Restore Python's own import statement; to be called before our modules are imported.
 
     WORKAROUND: PySide6 replaces the import statement by one that reads the source of every module
-    that is imported after it, to see whether it might use `__feature__` (PYSIDE-2029). Nothing
-    here does, and reading it all was a twelfth of the time of a start.
+    imported afterwards, to see whether it might use `__feature__` (PYSIDE-2029). No module here
+    does, and the reading took a twelfth of the startup time.
     """
     import PySide6.QtCore  # noqa: F401 - what replaces it
 
@@ -52,12 +52,12 @@ def restore_plain_imports() -> None:
 
 
 class EarlyDrawingProcess:
-    """Starts a drawing process that has no work yet. `close` ends it if nobody took it."""
+    """Starts a drawing process ahead of its use; `close` ends the process if nobody took it."""
 
     def __init__(self, file: Path | None = None) -> None:
-        """`file`: the file that will probably be opened; the process may read ahead in it."""
+        """Start the process; it may read ahead in `file`, which will probably be opened."""
         self.descriptor = None if sys.platform == "win32" else nameless_file()
-        """Of the shared file for its pictures, inherited by the process; its taker closes it."""
+        """The inherited descriptor of the shared file for page pictures; the taker closes it."""
         inherited = () if self.descriptor is None else (self.descriptor,)
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
         if file is not None:
@@ -70,7 +70,7 @@ class EarlyDrawingProcess:
                 self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
     def speak(self, language: str) -> None:
-        """Tell the process its language, which wasn't known when it started; English is default."""
+        """Tell the process its language, unknown when it started; its default is English."""
         if self._child is not None and language != "en":
             from reader_app.documents.processes.dialogues import drawing
             from reader_app.documents.processes.messages import SpeakLanguage
@@ -80,7 +80,7 @@ class EarlyDrawingProcess:
                 self._child.channel.send(SpeakLanguage(language))
 
     def take(self) -> ChildProcess | None:
-        """The process, to the first who asks; None afterwards."""
+        """Return the process on the first call, None afterwards."""
         child, self._child = self._child, None
         return child
 

@@ -1,6 +1,4 @@
-"""What the program says when it can't start as usual: no usable data folder, missing parts, safe
-mode.
-"""
+"""Dialogs for a failing startup: no usable data folder, missing parts, offer of safe mode."""
 
 from __future__ import annotations
 
@@ -19,9 +17,10 @@ if TYPE_CHECKING:
 
 
 class StartupErrorDialog(QObject):
-    """Tells that the data folder can't be used, where it is and what to do.
+    """Shows that the data folder can't be used, where it is and what to do.
 
-    `is_retry_wanted`: the reader has put it right, and the program is to start once more.
+    `is_retry_wanted` is set if the reader asks for another try; the program is to be restarted
+    then.
     """
 
     def __init__(self, error: DomainError, data_dir: Path) -> None:
@@ -33,7 +32,7 @@ class StartupErrorDialog(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Open the box; the program ends with exit code 1 when it is answered."""
+        """Open the message box; the program ends with exit code 1 when it is closed."""
         box = QMessageBox(QMessageBox.Icon.Critical, "Pagemate", self.sentence)
         box.setObjectName("refusal")
         folder = tr("The data folder is {folder}.", folder=self._data_dir)
@@ -50,7 +49,7 @@ class StartupErrorDialog(QObject):
 
     @property
     def sentence(self) -> str:
-        """The error in words that speak of opening; a full disk's own speak of saving."""
+        """The error's message; of a full disk one about opening, as its own is about saving."""
         if self._error.remedy is Remedy.FREE_SPACE:
             return tr("The disk is full, so the library can’t be opened.")
         return self._error.message
@@ -72,9 +71,9 @@ _ADVICE: Final = tr(
 
 
 class StartupFailure(QObject):
-    """Tells that a part of the program is missing, or was exchanged just now, and ends the program.
+    """Shows that a part of the program is missing or was just replaced, then ends the program.
 
-    `end` closes what the first half of the start has opened.
+    `end` shuts down what the first stage of startup has opened.
     """
 
     def __init__(self, stage: ReadingWindow, error: Exception) -> None:
@@ -92,7 +91,7 @@ class StartupFailure(QObject):
 
     @Slot()
     def end(self) -> None:
-        """End the program; a second call, by session or signal, does nothing."""
+        """Shut down and end the program; a second call, by session or signal, does nothing."""
         if self._is_over:
             return
         self._is_over = True
@@ -106,7 +105,10 @@ class StartupFailure(QObject):
 
 
 def ask_for_safe_mode() -> bool:
-    """Ask the reader, after starts that failed. Needs a QApplication, and no window."""
+    """Ask the reader, after failed starts, whether to use safe mode.
+
+    Needs a QApplication, but no window.
+    """
     box = QMessageBox(
         QMessageBox.Icon.Question,
         "Pagemate",

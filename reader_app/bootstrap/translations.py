@@ -1,6 +1,6 @@
-"""Which language the program speaks, and where its words come from.
+"""The language of the program's texts: which one is chosen, and where the translations come from.
 
-The environment variable `PAGEMATE_LANGUAGE` counts first, then the setting, then the system's
+The environment variable `PAGEMATE_LANGUAGE` takes precedence, then the setting, then the system's
 languages: names like "de_DE", the preferred one first. A command in English imports no Qt for it.
 """
 
@@ -24,7 +24,7 @@ _PLAIN: Final = ("C", "POSIX")
 
 
 def languages_of_desktop() -> Sequence[str]:
-    """What Qt knows of it."""
+    """Return the desktop's languages as Qt reports them."""
     from PySide6.QtCore import QLocale
 
     return QLocale.system().uiLanguages()
@@ -33,9 +33,10 @@ def languages_of_desktop() -> Sequence[str]:
 def languages_of_terminal(
     environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 ) -> Sequence[str]:
-    """What its environment says, read as gettext does; without Qt, which no command needs.
+    """Return the languages of the environment, read as gettext does.
 
-    Where that says nothing at all, the desktop's: on Windows and macOS it is known elsewhere.
+    If the environment sets none, return the desktop's languages on Windows and macOS, and none
+    elsewhere. Only macOS needs Qt for this.
     """
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next((environ[name] for name in names if environ.get(name)), "")
@@ -49,7 +50,7 @@ def languages_of_terminal(
 
 
 def _bare(locale: str) -> str:
-    """Without the encoding and the variant."""
+    """Return `locale` without encoding and variant."""
     return locale.partition(".")[0].partition("@")[0]
 
 
@@ -73,7 +74,7 @@ def _languages_of_windows() -> Sequence[str]:
 
 
 VARIABLE: Final = "PAGEMATE_LANGUAGE"
-"""What the reader's environment says; it wins over the setting."""
+"""The environment variable that takes precedence over the language setting."""
 CONTEXT: Final = "Pagemate"
 ENGLISH: Final = "en"
 TRANSLATED: Final = ("ko", "de")
@@ -85,9 +86,9 @@ _KNOWN: Final = (ENGLISH, *TRANSLATED, PSEUDO, PSEUDO_RIGHT_TO_LEFT)
 def use_chosen_language(
     data_dir: Path, languages: Callable[[], Sequence[str]] = languages_of_desktop
 ) -> str:
-    """Take up the reader's language for this process and the children that it starts.
+    """Set the reader's language for this process and the children that it starts; return its code.
 
-    Returns its code. To be called before the modules with words for people are imported.
+    To be called before modules with texts for people are imported.
     """
     language = chosen_language(data_dir, languages)
     if language == ENGLISH:
@@ -99,21 +100,21 @@ def use_chosen_language(
 
 
 def use_parent_language() -> None:
-    """In a child process."""
+    """Set the parent's language in a child process."""
     use_language(os.environ.get(FOR_CHILDREN, ENGLISH))
 
 
 def use_language(language: str) -> None:
-    """Take up a language for this process; English where there are no words of it."""
+    """Set the language of this process; English if there is no translation."""
     use(_lookup(language), _figures_of(language) if language in TRANSLATED else None)
 
 
 def chosen_language(
     data_dir: Path, languages: Callable[[], Sequence[str]] = languages_of_desktop
 ) -> str:
-    """A code out of those that there are: the environment's, the setting's, the system's.
+    """Return the code of an available language: the environment's, the setting's or the system's.
 
-    `languages`: names of the system's, asked for only if they count.
+    `languages` returns the names of the system's languages; it is called only if needed.
     """
     told = os.environ.get(VARIABLE, "").strip().lower()
     if told in _KNOWN:
@@ -129,7 +130,11 @@ def chosen_language(
 
 
 def _stored(data_dir: Path) -> object:
-    """Not through the settings themselves: their modules hold words, the language comes first."""
+    """Return the language stored in settings.json, or None.
+
+    The file is read directly: the settings' modules contain texts, and the language has to be known
+    before they are imported.
+    """
     try:
         content = (data_dir / "settings.json").read_bytes()
         import json  # most of the time that it takes to learn the language of `--help`
@@ -157,7 +162,7 @@ def _words_of(language: str) -> Lookup | None:
     if not translator.load(str(translations_folder() / f"pagemate_{language}.qm")):
         return None
 
-    @cache  # the same few words are asked for over and over, each time through Qt
+    @cache  # the same few texts are looked up over and over, each time through Qt
     def lookup(text: str, sense: str, n: int) -> str:
         return translator.translate(CONTEXT, text, sense, n) or ""
 
@@ -170,7 +175,7 @@ def _figures_of(language: str) -> Figures:
 
 
 def _locale_of(language: str) -> QLocale:
-    """The system's own where it speaks that language: it knows the reader's country."""
+    """Return the system's locale if it has this language, because it also knows the country."""
     from PySide6.QtCore import QLocale
 
     system, usual = QLocale.system(), QLocale(language)
@@ -178,7 +183,7 @@ def _locale_of(language: str) -> QLocale:
 
 
 def translate_qt(application: QApplication, language: str) -> None:
-    """Qt's own dialogs and buttons in that language; the window's side from which it is read."""
+    """Translate Qt's own dialogs and buttons, and set the layout direction of the window."""
     from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
 
     if language in (ENGLISH, *TRANSLATED):

@@ -1,7 +1,7 @@
-"""The first half of the window's start: the page of a book, and nothing else.
+"""The first stage of the window's startup: the page of a book, and nothing else.
 
-All that is imported here is waited for before the first page. The rest, in `wire_features`, follows
-when that has been painted: see `deferred_startup`.
+The first page waits for everything that is imported here. `wire_features` makes the rest after that
+page is painted: see `deferred_startup`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class IndexPrioritizer(QObject):
-    """Tools wait in the agent's thread for pages that the text process should read next."""
+    """Lets the text process read next the pages that a tool waits for in the agent's thread."""
 
     def __init__(self, client: DocumentClient, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class IndexPrioritizer(QObject):
 
 
 def reading_services(core: Backend) -> ReadingServices:
-    """For the first stage: imports nothing but what a page needs."""
+    """Return the services of the first stage; imports only what a page needs."""
     return ReadingServices(
         books=core.store.books,
         ingest=core.ingest(),
@@ -65,7 +65,7 @@ def reading_services(core: Backend) -> ReadingServices:
 def all_services(
     core: Backend, reading: ReadingServices, model: ModelConnection, hurry: IndexPrioritizer
 ) -> Services:
-    """All of them."""
+    """Return the services of the whole window."""
     from reader_app.agent.limits import SystemClock
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
@@ -116,7 +116,7 @@ def all_services(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadingWindow:
-    """Parts that the second stage goes on with. `opening`: the book that is being opened."""
+    """The parts made in the first stage; `opening` is the file that is being opened, or None."""
 
     core: Backend
     client: DocumentClient
@@ -139,7 +139,7 @@ def reading_window(
     files: Sequence[Path],
     opening: Path | None,
 ) -> ReadingWindow:
-    """`opening`: the file that `client` is opening already."""
+    """Make the window with its page; `opening` is the file that `client` is already opening."""
     settings = core.settings.load()
     theme = AppTheme(application, settings.theme)
     window = MainWindow(theme)
@@ -166,7 +166,7 @@ def reading_window(
     tabs.restore(session)
     if opening is not None:
         window.show_nothing()
-        # Before there are pages: what is drawn first is drawn for the size it is shown in.
+        # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
         tabs.add_files(files)
         tabs.follow_opening(opening)

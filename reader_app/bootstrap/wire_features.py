@@ -1,6 +1,7 @@
-"""The second half of the window's start: every controller made once and handed what it needs.
+"""The second stage of the window's startup: makes every controller and connects them.
 
-By feature: conversation, page, recognition, settings. `wire_library` has those of the library.
+One function a feature: conversation, pages, recognition, settings. `wire_library` has those of the
+library.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChatFeatureParts:
-    """What they are made of."""
+    """What the conversation's controllers are made of."""
 
     reading: ReadingWindow
     services: Services
@@ -81,7 +82,7 @@ class ChatFeatureParts:
 
 
 def wire_chat(stage: ChatFeatureParts) -> None:
-    """Make them; they belong to the window and live as long."""
+    """Make the controllers around the conversation; the window owns them."""
     reading, services, chat, pane = stage.reading, stage.services, stage.chat, stage.pane
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
@@ -107,9 +108,9 @@ def wire_pages(
     window: MainWindow,
     theme: AppTheme,
 ) -> None:
-    """Make them; they belong to the window and live as long.
+    """Make the controllers around the page; the window owns them.
 
-    `pictures`: pages of the book with that id that are pictures.
+    `pictures` returns the `PagePictures` of the book with the given id.
     """
     pane = books.pane
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
@@ -124,9 +125,9 @@ def wire_pages(
 def wire_recognition(
     stage: ReadingWindow, work: CompletionNotifications
 ) -> Callable[[str], PagePictures]:
-    """Make it; it belongs to the window and lives as long.
+    """Make the controller of text recognition, which the window owns.
 
-    What comes back tells the pictures of the book with that id.
+    Return a function that returns the `PagePictures` of the book with a given id.
     """
     store = stage.core.store
     recognition = RecognitionUseCase(store.recognition, store.books)
@@ -152,7 +153,7 @@ def wire_settings(
     pane: ChatPane,
     library: LibraryView,
 ) -> None:
-    """Make it; it belongs to the window and lives as long."""
+    """Make the controllers of sent requests, privacy and welcome; the window owns them."""
     core, tasks, window = stage.core, stage.tasks, stage.window
     log = core.store.sent
     sent = SentController(log, write_readable, tasks, pane, window, stage.theme, window)
@@ -163,7 +164,7 @@ def wire_settings(
 
 
 def wire_features(stage: ReadingWindow) -> WindowController:
-    """Make everything around the page. See `deferred_startup`."""
+    """Make everything around the page; return the window's controller. See `deferred_startup`."""
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
@@ -245,7 +246,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
 
 
 def _report_crashes(window: MainWindow, *signals: SignalInstance) -> None:
-    """Show what workers couldn't expect: each signal carries the exception."""
+    """Report the unexpected exceptions of workers, which each of the signals carries."""
     reporter = CrashReporter(window)
     for crashed in signals:
         crashed.connect(reporter.report)

@@ -1,4 +1,4 @@
-"""Wires the library: import, index, search, daily copies, factory reset, the desktop around it."""
+"""Wires the library: import, index, search, daily backups, factory reset, desktop integration."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class DesktopIntegration:
 
 
 def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegration:
-    """`tasks`: where the way to the desktop's services is looked for."""
+    """Return notifications and accent colour of the desktop; `tasks` runs its service look-ups."""
     accent = DesktopAccent(tasks, stage.window)
     accent.chosen.connect(stage.theme.wear_accent)
     return DesktopIntegration(
@@ -71,7 +71,7 @@ def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegratio
 def wire_library_search(
     stage: ReadingWindow, library: LibraryView, arrival: OpenAndReveal
 ) -> LibrarySearchController:
-    """Made once; whoever closes the window shuts it down before the store."""
+    """Return the library search; it must be shut down before the store is closed."""
     store, window = stage.core.store, stage.window
     return LibrarySearchController(
         LibrarySearchUseCase(store.searched_books, store.pages),
@@ -89,7 +89,7 @@ def wire_library_search(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LibraryFeature:
-    """`disk`: tasks that may take long, and that nobody waits for."""
+    """The parts of the library feature; `disk` runs long tasks that nobody waits for."""
 
     use_case: LibraryUseCase
     controller: LibraryController
@@ -102,7 +102,7 @@ class LibraryFeature:
     desktop: DesktopIntegration
 
     def shut_down(self) -> None:
-        """What is left of imports and indexes stays for the next start."""
+        """Stop all work; unfinished imports and indexes continue at the next start."""
         self.desktop.close()
         self.found.shut_down()
         self.use_case.end()
@@ -114,7 +114,7 @@ class LibraryFeature:
 def wire_library(
     stage: ReadingWindow, services: Services, chat: ChatController, view: LibraryView
 ) -> LibraryFeature:
-    """All of it, at work."""
+    """Make the library feature and start its work."""
     core, client, tabs = stage.core, stage.client, stage.tabs
     tasks, window, store = stage.tasks, stage.window, stage.core.store
     disk = Tasks(window)
@@ -147,7 +147,10 @@ _NO_COPY: Final = "no copy today"
 
 
 class DataFeature(QObject):
-    """`tasks`: what may take long. `shut_down` before the store is closed."""
+    """The daily backup, library export and reset.
+
+    `tasks` runs what may take long. `shut_down` must be called before the store is closed.
+    """
 
     def __init__(
         self,
@@ -195,14 +198,14 @@ class DataFeature(QObject):
         self._window.show_notice(no_copy_words(error), seconds=_QUIETLY_S, action=_NO_COPY)
 
     def shut_down(self) -> None:
-        """What is under way stops; nothing is left half done."""
+        """Stop the work in progress, leaving nothing half done."""
         self._copying.shut_down()
         self._taking.shut_down()
         self.tasks.shut_down()
 
 
 def no_copy_words(error: DomainError) -> str:
-    """Nothing that was made is lost by it, so it isn't more than a sentence and a way out."""
+    """Return the notice, with a remedy, that today's backup failed; no existing data is lost."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
             "The disk is nearly full, so today’s copy of the library wasn’t made. "

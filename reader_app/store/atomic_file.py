@@ -1,4 +1,4 @@
-"""Replaces files atomically: after a crash there is the old file or the new one, never half of one.
+"""Atomic replacement of files: after a crash there is the old file or the new one, never a part.
 
 On Linux the new file has no name until it is complete, so that a process that is killed while it
 writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`, which
@@ -22,13 +22,13 @@ _DESCRIPTORS: Final = "/proc/self/fd"
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o600) -> None:
     """Replace the file at `path` and sync it to the disk.
 
-    Raises OSError and leaves the old file.
+    Raises OSError and leaves the old file in place.
     """
     replace_atomically(path, lambda stream: stream.write(content), mode=mode)
 
 
 def write_readable(path: Path, content: bytes) -> None:
-    """Replace a file that other users may read, as an export is. Follows symbolic links."""
+    """Replace a file that other users may read, such as an export. Follows symbolic links."""
     write_atomically(path.resolve(), content, mode=0o644)
 
 
@@ -75,7 +75,7 @@ def _fill_and_rename(
     try:
         write(stream)
         _to_disk(stream)
-        stream.close()  # Windows renames no open file
+        stream.close()  # Windows can't rename an open file
         unfinished.chmod(mode)
         unfinished.replace(path)
     except BaseException:
@@ -98,17 +98,17 @@ def _to_disk(stream: IO[bytes]) -> None:
 
 
 def _nameless(folder: Path) -> int | None:
-    """Open a file without a name; None where the system or the file system has no such thing."""
+    """Open an unnamed file; return None where the system or the file system doesn't support it."""
     if sys.platform != "linux":
         return None
     try:
         return os.open(folder, os.O_TMPFILE | os.O_RDWR | os.O_CLOEXEC, 0o600)
     except OSError:
-        return None  # the other way says what is wrong, if it isn't just that
+        return None  # if something else is wrong, the named file raises the error
 
 
 def _given_a_name(stream: IO[bytes], path: Path) -> Path | None:
-    """Give the nameless file a temporary name beside `path`; None where that isn't possible."""
+    """Give the unnamed file a temporary name beside `path`; return None if that isn't possible."""
     token = next(tempfile._get_candidate_names())  # type: ignore[attr-defined]
     whole = path.with_name(f".{path.name[:_LONGEST_NAME]}.{token}")
     try:
@@ -116,7 +116,7 @@ def _given_a_name(stream: IO[bytes], path: Path) -> Path | None:
     except OSError:
         return None
     try:
-        # Only with a folder's descriptor does `os.link` follow what stands for the open file.
+        # `os.link` follows the symbolic link of the open file only with a folder's descriptor.
         os.link(str(stream.fileno()), whole, src_dir_fd=descriptors, follow_symlinks=True)
     except OSError:
         return None

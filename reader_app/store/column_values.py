@@ -43,7 +43,7 @@ def from_json(text: str) -> JsonValue:
 
 
 def _plain(value: object) -> object:
-    """Make a dict or a list of a mapping or sequence that `json` doesn't know."""
+    """Return a dict or list for a mapping or sequence that `json` doesn't know."""
     if hasattr(value, "items"):
         return dict(value.items())
     if hasattr(value, "__iter__"):

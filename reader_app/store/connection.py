@@ -1,4 +1,4 @@
-"""Connects to the library file: a connection per thread, short transactions, errors translated."""
+"""The connection to the library file: one a thread, short transactions, translated errors."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _PAGES_AT_ONCE: Final = 250
 
 
 class _Connection(sqlite3.Connection):
-    """A connection that can be referred to weakly (sqlite3's own can't)."""
+    """A connection that can be referenced weakly, unlike sqlite3's own."""
 
 
 class _ThreadedDatabase(peewee.SqliteDatabase):
-    """Peewee's database, which also remembers the connections of all threads to close them."""
+    """Peewee's database, extended by a set of all threads' connections to close."""
 
     def __init__(
         self, path: Path, pragmas: Sequence[tuple[str, str | int]], timeout_s: float
@@ -56,8 +56,8 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
         return connection
 
     def _begin_file(self) -> None:
-        """Make the file. Free pages can be given back only if that is set before all else."""
-        self._path.touch(mode=0o600)  # what SQLite puts beside it is for as few eyes
+        """Create the file; auto-vacuum can be enabled only before anything else is written."""
+        self._path.touch(mode=0o600)  # SQLite gives its files beside it the same permissions
         with closing(sqlite3.connect(self._path, self._timeout_s)) as first:
             first.execute(f"PRAGMA auto_vacuum = {_INCREMENTAL}")
             first.execute("PRAGMA journal_mode = wal")
@@ -81,9 +81,9 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
 
 
 class Database:
-    """The SQLite file at `path`. May be used by any thread; each has a connection of its own.
+    """The SQLite file at `path`, usable by any thread; each has a connection of its own.
 
-    `has_shown_damage`: a call has found that the file is corrupt.
+    `has_shown_damage` is True once a call has found that the file is corrupt.
     """
 
     def __init__(self, path: Path, *, busy_timeout_s: float = 5.0) -> None:
@@ -116,7 +116,7 @@ class Database:
             return list(query.execute(self._peewee))
 
     def each(self, query: peewee.ModelSelect[ModelRow]) -> Iterator[ModelRow]:
-        """Yield one row after the other, for tables that may be large."""
+        """Yield one row after the other, for tables that may be large. Raises StorageError."""
         with self._watched():
             yield from query.execute(self._peewee).iterator()
 
@@ -126,14 +126,15 @@ class Database:
         return rows[0] if rows else None
 
     def run(self, query: peewee.BaseQuery) -> int:
-        """Execute a query. Returns the row id of an insert, or the number of rows changed."""
+        """Execute a query; return the row id of an insert, or the number of rows changed."""
         with self._watched():
             result = query.execute(self._peewee)
             return result if isinstance(result, int) else 0
 
     def sql(self, statement: str, parameters: Sequence[SqlValue] = ()) -> list[Row]:
         """Execute a statement and return all its rows. Raises StorageError."""
-        # As `_watched`, without its two generators: one question to the model makes a dozen calls.
+        # Like `_watched` but without its two generators: one question to the model makes a dozen
+        # calls.
         try:
             return self._peewee.own().execute(statement, parameters).fetchall()
         except LOW_LEVEL_ERRORS as error:
@@ -147,7 +148,7 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Commit all that happens inside, or nothing. Takes the write lock at once.
+        """Commit everything done inside the block, or nothing. Takes the write lock at once.
 
         A transaction inside another one joins it.
         """
@@ -159,7 +160,7 @@ class Database:
                     yield
 
     def shrink(self) -> None:
-        """Shrink the file by its free pages, in slices. Call it outside a transaction.
+        """Remove free pages from the file in slices. Call it outside a transaction.
 
         Files without incremental vacuum, made by early versions, stay as they are.
         """
@@ -177,7 +178,7 @@ class Database:
         return int(str(count))
 
     def raw(self) -> sqlite3.Connection:
-        """Return this thread's connection of sqlite3, for what isn't SQL (backup, ATTACH)."""
+        """Return this thread's sqlite3 connection, for what isn't SQL (backup, ATTACH)."""
         with self._watched():
             return self._peewee.own()
 
@@ -193,7 +194,7 @@ class Database:
 
 
 def remove_database(path: Path) -> None:
-    """Remove an SQLite file, if there is one, with what SQLite puts beside it."""
+    """Remove an SQLite file, if there is one, and the files that SQLite puts beside it."""
     for suffix in ("", "-wal", "-shm", "-journal"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
@@ -203,10 +204,10 @@ def _casefold(text: SqlValue) -> SqlValue:
 
 
 def _packed(text: SqlValue) -> SqlValue:
-    """SQL function of the migration that compresses the texts of pages."""
+    """Return compressed text; the SQL function of the migration that compresses page texts."""
     return TextCompressor().packed(text) if isinstance(text, str) else text
 
 
 def _packed_sample(sample: SqlValue) -> SqlValue:
-    """SQL function of the migration that compresses the samples of text."""
+    """Return the compressed sample; the SQL function of the migration that compresses samples."""
     return packed_sample(sample) if isinstance(sample, bytes) else sample

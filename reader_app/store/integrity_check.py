@@ -1,4 +1,4 @@
-"""Checks whether the library file is sound: its pages, references and rows, and the indexes.
+"""Integrity check of the library file: its pages, references, rows and indexes.
 
 `is_whole` asks SQLite; `is_legible` reads every row that holds something the reader made, and every
 page of every index.
@@ -31,10 +31,10 @@ _log = logging.getLogger(__name__)
 
 
 def are_indexes_sound(database: Database) -> bool:
-    """Check all indexes. A damaged one is dropped if its book's file is there to index anew.
+    """Check all indexes, dropping a damaged one if its book's file can be indexed again.
 
-    Returns False if a damaged one belongs to a book whose file is gone, as its pages are worth
-    rescuing, or if the tables themselves aren't what they should be.
+    Return False if a damaged index belongs to a book whose file is gone, because its pages are
+    worth rescuing, or if the tables are not as they should be.
     """
     try:
         return _are_sound(database)
@@ -91,7 +91,7 @@ def is_existing_file(path: SqlValue) -> bool:
 
 
 def is_whole(database: Database) -> bool:
-    """Return True if SQLite finds nothing wrong and it is a library, of any version."""
+    """Return True if SQLite finds no error and the file is a library of any version, or empty."""
     tables = database.sql("SELECT name FROM sqlite_master WHERE type = 'table'")
     return (
         database.sql("PRAGMA quick_check(1)") == [("ok",)]

@@ -1,4 +1,4 @@
-"""Keeps the API key in the system's key store, or in a private file where there is none."""
+"""The API key's storage: the system's key store, or a private file where there is none."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class KeyStoreSilentError(Exception):
 
 
 def system_keyring() -> Keyring:
-    """Return the backend for this desktop. Imports `keyring` on first use, as it is slow."""
+    """Return the backend for this desktop; imports the slow `keyring` on first use."""
     import keyring
 
     return keyring.get_keyring()
@@ -47,7 +47,7 @@ class KeyringVault:
     """Loads, saves and deletes the API key.
 
     Call it from a worker thread: a locked key store blocks each call for up to `limit_s` seconds.
-    A key file, where there is one, is newer than the key in the key store.
+    If there is a key file, its key is newer than the one in the key store.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class KeyringVault:
         self._limit_s = limit_s
         self._waiting: threading.Thread | None = None
         self.is_silent = False
-        """True if the key store didn't answer the last call: it may be locked."""
+        """True if the last call to the key store got no answer: it may be locked."""
 
     def load(self) -> str:
         """Return the key, or "" if there is none."""
@@ -86,7 +86,7 @@ class KeyringVault:
             return IN_FILE
 
     def delete(self) -> None:
-        """Delete the key everywhere. Raises StorageError if one may be left in the key store."""
+        """Delete the key everywhere. Raises StorageError if it may still be in the key store."""
         with storage_errors():
             self._remove_file()
         try:
@@ -102,7 +102,7 @@ class KeyringVault:
         return IN_KEY_STORE if self.load() else ""
 
     def _remove_file(self) -> None:
-        """Delete the key file, and unfinished ones of a killed process: they hold a key, too."""
+        """Delete the key file and incomplete ones of killed processes, which contain a key, too."""
         self._file.unlink(missing_ok=True)
         for half in self._file.parent.glob(f".{self._file.name}.*"):
             half.unlink(missing_ok=True)
@@ -110,7 +110,7 @@ class KeyringVault:
     def _is_kept_in_store(self, key: str) -> bool:
         def kept(store: Keyring) -> bool:
             store.set_password(SERVICE, USER, key)
-            return store.get_password(SERVICE, USER) == key  # some backends forget at once
+            return store.get_password(SERVICE, USER) == key  # some backends store nothing
 
         try:
             return self._asked(kept)
@@ -119,15 +119,16 @@ class KeyringVault:
 
     @property
     def _is_waiting(self) -> bool:
-        """True while the key store still owes the answer to the last call."""
+        """True while the key store has not answered the last call yet."""
         return self._waiting is not None and self._waiting.is_alive()
 
     def _asked(self, question: Callable[[Keyring], _T]) -> _T:
-        """Call the key store in a thread of its own: a locked one may block for minutes.
+        """Call the key store in a thread of its own, because a locked one may block for minutes.
 
-        Raises KeyStoreSilentError after `limit_s`, or if an earlier call still waits.
+        Raises KeyStoreSilentError after `limit_s`, if the call failed, or if an earlier call still
+        waits.
         """
-        if self._is_waiting:  # asking again would only wait again
+        if self._is_waiting:  # another call would only wait as well
             raise KeyStoreSilentError
         answers: list[_T] = []
 

@@ -1,7 +1,8 @@
-"""Removes files from the data folder that killed processes left half written.
+"""Removal of files that killed processes left half written in the data folder.
 
-Only files with the names that this program gives to unfinished ones, and only those that no living
-process can be writing. Imports nothing heavy: every start needs the names of the backup folder.
+Only files with the names that this program gives to incomplete files are removed, and only if no
+living process can be writing them. This module imports nothing heavy, because every start needs the
+names of the backup folder.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final
 COPIES: Final = "copies"
 """Name of the folder of the backups, in the data folder."""
 WISH: Final = "restore"
-"""Name of a file in it that holds the name of the backup to restore at the next start."""
+"""Name of a file in the backup folder that names the backup to restore at the next start."""
 
 
 _LONGEST_WRITE_S: Final = 60 * 60
@@ -38,9 +39,9 @@ _IN_THE_FOLDER: Final = (
 
 
 def remove_leftovers(data_dir: Path, *, is_alone: bool, began: float) -> int:
-    """Remove unfinished files of dead processes and return how many.
+    """Remove incomplete files of dead processes and return their number.
 
-    `is_alone`: no other process has the library open, which might be writing. `began`: when this
+    `is_alone`: no other process, which might be writing, has the library open. `began`: when this
     process opened it, in seconds since 1970; newer files may be its own.
     """
     removed = 0
@@ -48,14 +49,14 @@ def remove_leftovers(data_dir: Path, *, is_alone: bool, began: float) -> int:
         with suppress(OSError):
             written = path.stat().st_mtime
             is_old = written < (began if is_alone else began - _LONGEST_WRITE_S)
-            if is_old or written > time.time() + _LONGEST_WRITE_S:  # by a clock that was wrong
+            if is_old or written > time.time() + _LONGEST_WRITE_S:  # dated by a wrong clock
                 _remove(path)
                 removed += 1
     return removed
 
 
 def leftover_files(data_dir: Path) -> Iterator[Path]:
-    """Yield every file with the name of an unfinished one, whether it is being written or not."""
+    """Yield every file with the name of an incomplete one, even if it is being written."""
     for folder, names in _IN_THE_FOLDER:
         try:
             found = sorted((data_dir / folder).iterdir())

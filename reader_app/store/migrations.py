@@ -1,7 +1,7 @@
-"""Numbered migrations: the steps from an empty file to today's tables, and what runs them.
+"""Numbered migrations from an empty file to today's tables, and their execution.
 
-A step is never changed once it was released; a new one is added at the end. `schema.tables` says
-what the tables look like after the last step; a test proves that both say the same.
+A released migration is never changed; a new one is appended. `store.tables` describes the tables
+after the last migration; a test proves that both agree.
 """
 
 from __future__ import annotations
@@ -156,13 +156,13 @@ _ANNOTATIONS: Final = (
     "CREATE INDEX bookmark_book_id ON bookmark (book_id)",
 )
 
-# Questions that were put otherwise: what had followed the old one is kept as a branch.
+# Branches: the messages after a question are kept when the question is reworded.
 _BRANCHES: Final = (
-    # Of a question: the question before it. Of all else: the question that it belongs to.
+    # parent_id: for a question the question before it, else the question that is answered.
     "ALTER TABLE message ADD COLUMN parent_id TEXT REFERENCES message (id) ON DELETE CASCADE",
-    # Of the questions after the same one, the one that is followed.
+    # chosen: the one that is shown among the questions that follow the same question.
     "ALTER TABLE message ADD COLUMN chosen INTEGER NOT NULL DEFAULT 1 CHECK (chosen IN (0, 1))",
-    # Hidden for good: another try has taken its place. `superseded` alone: on another branch.
+    # replaced: hidden for good, by another try. Only `superseded`: on another branch.
     """
     ALTER TABLE message ADD COLUMN replaced INTEGER NOT NULL DEFAULT 0
         CHECK (replaced IN (0, 1) AND replaced <= superseded)
@@ -183,7 +183,7 @@ _BRANCHES: Final = (
     """,
 )
 
-# How each page was cut into sentences: numbers of sentences outlive the rules that made them.
+# The sentences of each page: their numbers must outlive the rules that split the text.
 _PAGE_CUTS: Final = (
     """
     CREATE TABLE page_cut (
@@ -196,7 +196,7 @@ _PAGE_CUTS: Final = (
     """,
 )
 
-# What was sent to servers: requests, and the parts that they have in common.
+# What was sent to servers: requests, and the parts that they share.
 _SENT_REQUESTS: Final = (
     """
     CREATE TABLE sent_request (
@@ -223,7 +223,7 @@ _SENT_REQUESTS: Final = (
     """,
 )
 
-# Questions that wait for the answer before them, so that no crash loses one.
+# Questions that wait for the previous answer, stored so that a crash loses none.
 _WAITING_QUESTIONS: Final = (
     """
     CREATE TABLE waiting_question (
@@ -236,9 +236,8 @@ _WAITING_QUESTIONS: Final = (
     """,
 )
 
-# Pages that are pictures, and the text that was recognised in them.
-# What was recognised belongs to the book, not to its index: making the index anew must not cost
-# hours of recognising.
+# Scanned pages, and the text that was recognised on them. Recognised text belongs to the book, not
+# to its index: indexing the book again must not cost hours of recognition.
 _RECOGNITION: Final = (
     """
     CREATE TABLE page_origin (
@@ -313,8 +312,8 @@ _LIBRARY: Final = (
     """,
 )
 
-# An index may be made while an older one answers; texts of pages are packed.
-# A page of text takes more than its words' boxes do, so that books on disk were twice their size.
+# A new index can be built while the old one is in use, and page texts are compressed. Uncompressed
+# text was larger than the word boxes and doubled the size of books on disk.
 _LASTING_INDEX: Final = (
     """
     CREATE TABLE new_page_index (
@@ -359,8 +358,8 @@ _LASTING_INDEX: Final = (
     "CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1",
 )
 
-# Where the words and sentences of pages are, apart from what pages say.
-# Rows that are half as large leave less of a file's pages unused, and texts are read without boxes.
+# The positions of words and sentences in a table apart from the page texts. Rows half as large
+# waste less space on the file's pages, and texts are read without boxes.
 _PAGE_PLACES: Final = (
     """
     CREATE TABLE page_places (
@@ -383,7 +382,7 @@ _PAGE_PLACES: Final = (
     "ALTER TABLE page DROP COLUMN words",
 )
 
-# An index may hold the beginnings of words: a third of what three letters each took.
+# An index of word beginnings, which takes a third of the space of a trigram index.
 _INDEX_OF_WORDS: Final = (
     """
     CREATE TABLE new_page_index (
@@ -409,10 +408,10 @@ _INDEX_OF_WORDS: Final = (
     "ALTER TABLE new_page_index RENAME TO page_index",
 )
 
-# What the texts of a book are packed with is packed itself.
+# The sample that primes the compression of a book's texts is compressed itself.
 _PACKED_SAMPLES: Final = ("UPDATE page_index SET sample = packed_sample(sample)",)
 
-# What every request of a conversation begins with, kept so that it never changes.
+# The beginning of every request of a conversation, stored so that it never changes.
 _FROZEN_PROMPTS: Final = (
     """
     CREATE TABLE frozen_prompt (
@@ -461,7 +460,7 @@ MIGRATIONS: Final = tuple(
 
 
 def migrate(database: Database, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Run the migrations that the file hasn't seen, all or none, after making a copy of it.
+    """Run the migrations that the file lacks, all or none, after making a copy of it.
 
     Raises StorageError: DB_TOO_NEW, or MIGRATION_FAILED with the file as it was before.
     """
@@ -477,17 +476,14 @@ def migrate(database: Database, migrations: Sequence[Migration] = MIGRATIONS) ->
 
 
 def applied_numbers(database: Database) -> set[int]:
-    """Return the numbers of the migrations that this file has seen; none for a new file."""
+    """Return the numbers of the migrations applied to this file; none for a new file."""
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = 'migration'"):
         return set()
     return {int(str(number)) for (number,) in database.sql("SELECT number FROM migration")}
 
 
 def copy_before_migration(database: Database, name: str) -> Path:
-    """Write a whole copy of the file beside it, and delete all but the newest five.
-
-    Returns its path.
-    """
+    """Copy the whole file beside it and return the path; keep only the newest five copies."""
     folder, stem = database.path.parent, database.path.stem
     target = folder / f"{stem}.before-{name}.db"
     unfinished = target.with_suffix(".part")
@@ -510,7 +506,7 @@ def copy_before_migration(database: Database, name: str) -> Path:
 
 
 def _run(database: Database, missing: Sequence[Migration]) -> None:
-    # Foreign keys are off meanwhile, so that a step may rebuild a table; checked before the end.
+    # Foreign keys are off so that a migration may rebuild a table; they are checked at the end.
     database.sql("PRAGMA foreign_keys = 0")
     try:
         with database.transaction():

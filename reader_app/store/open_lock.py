@@ -1,9 +1,9 @@
-"""Locks files, and tracks which processes have the library open and how it was last closed.
+"""File locks, and marks of which processes have the library open and how it was last closed.
 
-Four kinds of file stand beside the library. `pagemate.lock` is held while a process opens or
-closes it, `pagemate.open-<id>` while a process has it open. `pagemate.clean` holds the size and
-time that the file had when the last process closed it properly; `pagemate.check` asks the next
-start to check every row.
+Four kinds of file stand beside the library. `pagemate.lock` is held while a process opens or closes
+it, `pagemate.open-<id>` while a process has it open. `pagemate.clean` holds the size and time that
+the file had when the last process closed it properly; `pagemate.check` makes the next start check
+every row.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ else:
         except BlockingIOError:
             return False
         except OSError:
-            return True  # a file system without locks: better unguarded than not at all
+            return True  # no lock support: better unguarded than unusable
         return True
 
 
@@ -52,7 +52,7 @@ class FileLock:
         self._stream: IO[bytes] | None = None
 
     def try_lock(self) -> bool:
-        """Lock the file, which is made if needed. Returns False while another owner has it."""
+        """Lock the file, created if needed; return False while another owner has the lock."""
         stream = self.path.open("ab")
         if not _locked(stream):
             stream.close()
@@ -61,19 +61,19 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        """Give the lock back; does nothing if it isn't held."""
+        """Release the lock; do nothing if it isn't held."""
         if self._stream is not None:
             self._stream.close()
             self._stream = None
 
 
 def is_empty(library: Path) -> bool:
-    """Return True for a file that is too short to hold anything: SQLite takes it for a new one."""
+    """Return True if the file is too short to hold anything; SQLite takes it for a new one."""
     return library.stat().st_size < _SHORTEST
 
 
 class OpenLock:
-    """Marks the library at `path` as open in this process, and finds the marks of others."""
+    """The mark that the library at `path` is open in this process, and the marks of others."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -83,7 +83,7 @@ class OpenLock:
 
     @contextmanager
     def exclusive_access(self) -> Iterator[None]:
-        """Let only one process at a time open or close it. Raises StorageError after 20 s."""
+        """Allow only one process at a time inside the block. Raises StorageError after 20 s."""
         gate = FileLock(self._path.with_suffix(".lock"))
         with storage_errors():
             self._wait_for(gate)
@@ -93,9 +93,9 @@ class OpenLock:
             gate.release()
 
     def enter(self) -> bool:
-        """Mark the library as open. Returns True if it was closed properly, or is open elsewhere.
+        """Mark the library as open; return True if it was closed properly or is open elsewhere.
 
-        False: a process died with it, so that its rows must be checked.
+        False means that a process died while it was open, so that its rows must be checked.
         """
         others, dead = self._others()
         for mark in dead:
@@ -112,7 +112,7 @@ class OpenLock:
 
     @property
     def was_emptied(self) -> bool:
-        """True if the file is there without content. Ask before anything opens it."""
+        """True if the file exists without content; read it before anything opens the file."""
         return self._path.exists() and is_empty(self._path)
 
     def request_check(self) -> None:
@@ -124,12 +124,12 @@ class OpenLock:
         self._check.unlink(missing_ok=True)
 
     def leave(self, *, is_sound: bool) -> None:
-        """Remove the mark; the last process to close a sound file notes its size and time."""
+        """Remove the mark; the last process to close a sound file records its size and time."""
         self._own.release()
         self._own.path.unlink(missing_ok=True)
         others, dead = self._others()
         if is_sound and not others and not dead and not self._check.exists():
-            with suppress(OSError):  # without the note the next start looks closely, that is all
+            with suppress(OSError):  # without the record the next start checks every row
                 self._clean.write_text(self._state(), encoding="ascii")
 
     def _others(self) -> tuple[list[Path], list[Path]]:

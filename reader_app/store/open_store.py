@@ -1,7 +1,7 @@
-"""Opens the library file: checks it, brings it up to date, and has it rescued if it is damaged.
+"""Opening of the library file: checks it, migrates it, and has it rescued if it is damaged.
 
-`open_store` returns a `Store`, which has the repositories. Those that the first page on the screen
-doesn't need are imported with their first use, which saves the start 40 ms.
+`open_store` returns a `Store` with the repositories. Those that the first page doesn't need are
+imported on first use, which saves 40 ms at startup.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ if TYPE_CHECKING:
     from reader_app.store.repositories.sent_log import SqliteSentLog
 
 FILE_NAME: Final = "pagemate.db"
-# The header's bytes for the write and read format: 1 with a rollback journal, 2 with a log (WAL).
+# The header's bytes for write and read format: 1 for a rollback journal, 2 for WAL.
 _FORMATS: Final = slice(18, 20)
 _KNOWN_FORMATS: Final = frozenset({1, 2})
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReport:
-    """What opening had to do. `sentence` is for the reader; empty if there is nothing to tell."""
+    """What opening had to do; `sentence` is the text for the reader, "" if there is none."""
 
     rebuilt: bool = False
     sentence: str = ""
 
 
 class Store:
-    """The repositories over one file. Made by `open_store`, ended by `close`."""
+    """The repositories on one file; made by `open_store`, ended by `close`."""
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class Store:
         return SqlitePortableLibrary(self._database, self.copies)
 
     def remove_leftovers(self) -> None:
-        """Delete half-written files of processes that were killed. Call it from a worker."""
+        """Delete incomplete files of processes that were killed. Call it from a worker thread."""
         from reader_app.store.leftover_files import remove_leftovers
 
         with storage_errors():
@@ -200,10 +200,10 @@ def open_store(
     weights: tuple[float, float] = page_repository.DEFAULT_WEIGHTS,
     busy_timeout_s: float = 5.0,
 ) -> Store:
-    """Open or make the library in `data_dir`, which any number of processes may do at once.
+    """Open the library in `data_dir`, created if missing; several processes may do so at once.
 
-    Raises StorageError: WRITE_FAILED (locked, read-only, disk full), DB_TOO_NEW,
-    MIGRATION_FAILED, DB_CORRUPTED (only while another process has the damaged file open).
+    Raises StorageError: WRITE_FAILED (locked, read-only, disk full), DB_TOO_NEW, MIGRATION_FAILED,
+    DB_CORRUPTED (only while another process has the damaged file open).
     """
     with storage_errors():
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -232,7 +232,10 @@ def open_store(
 
 
 def _is_lost(path: Path) -> bool:
-    """Return True if only backups are left: whoever deletes a library deletes those, too."""
+    """Return True if the library is gone and only backups are left.
+
+    A reader who deletes the library on purpose deletes the backups as well.
+    """
     is_gone = not path.exists() or is_empty(path)
     return is_gone and any((path.parent / COPIES).glob("pagemate.*.db"))
 
@@ -255,7 +258,7 @@ def _may_be_written(path: Path) -> bool:
 
 
 def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
-    """Bring the file up to date; check all of it if not trusted. Returns False if it is damaged."""
+    """Migrate the file, and check it unless it is trusted; return False if it is damaged."""
     if not _may_be_written(path):
         return False
     database = Database(path, busy_timeout_s=busy_timeout_s)
@@ -270,8 +273,8 @@ def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
         migrate(database)
         return is_legible(database)
     except StorageError as error:
-        # No statement of ours is wrong for a sound file: what SQLite can't make sense of is damaged
-        # ("unsupported file format", "no such column").
+        # Our statements are valid for a sound file: if SQLite rejects one ("unsupported file
+        # format", "no such column"), the file is damaged.
         is_senseless = sqlite_code(error) & 0xFF == sqlite3.SQLITE_ERROR
         if error.code == StorageErrorCode.DB_CORRUPTED or (
             is_senseless and error.code == StorageErrorCode.WRITE_FAILED

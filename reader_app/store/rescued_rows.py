@@ -1,4 +1,4 @@
-"""Reads a damaged library file row by row and writes into a new one what can be read.
+"""Row-by-row reading of a damaged library file; writes what can be read into a new file.
 
 SQLite's own recovery (`.recover`) is part of its shell, not of the library that Python brings.
 """
@@ -45,7 +45,7 @@ _REPAIRS: Final = (
         ORDER BY q.sequence DESC LIMIT 1
     ) WHERE superseded = 0 AND (parent_id IS NULL OR {_LOST})
     """,  # noqa: S608
-    # Of several that were handed on to the same question, the latest is followed.
+    # Of several questions that now follow the same question, the latest is chosen.
     """
     UPDATE message SET chosen = 0
     WHERE role = 'user' AND chosen = 1 AND EXISTS (
@@ -60,9 +60,9 @@ _REPAIRS: Final = (
 
 @contextmanager
 def branches_repaired(database: Database) -> Iterator[None]:
-    """Let messages come without the message they follow; repair the branches at the end.
+    """Accept messages without their parent inside the block; repair the branches at its end.
 
-    Works for rows of files from before there were branches, too.
+    It also works for rows of files made before branches existed.
     """
     ((index,),) = database.sql("SELECT sql FROM sqlite_master WHERE name = 'message_chosen'")
     with database.transaction():
@@ -75,7 +75,7 @@ def branches_repaired(database: Database) -> Iterator[None]:
 
 
 def hand_on_followers(database: Database, message_id: str) -> None:
-    """Let what follows this message, which is about to be deleted, follow the one before it."""
+    """Attach what follows this message, which is about to be deleted, to the message before it."""
     database.sql("UPDATE message SET chosen = 0 WHERE id = ?", (message_id,))
     database.sql(
         "UPDATE message SET parent_id = (SELECT parent_id FROM message WHERE id = ?1)"
@@ -85,7 +85,7 @@ def hand_on_followers(database: Database, message_id: str) -> None:
 
 
 def drop_illegible_recognised(database: Database) -> None:
-    """Delete recognised pages whose words can't be unpacked: they are recognised again."""
+    """Delete recognised pages whose words can't be decoded; they will be recognised again."""
     for book_id, number, words in database.sql(
         "SELECT book_id, number, words FROM recognised_page"
     ):
@@ -99,10 +99,11 @@ def drop_illegible_recognised(database: Database) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RescueReport:
-    """How many rows the new file holds. `from_copy`: how many of these only the backup had.
+    """The numbers of rows in the new file.
 
-    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file lists
-    in its indexes but whose rows couldn't be read.
+    `from_copy`: how many of them only the backup had. `missing`: books, conversations, messages,
+    highlights and bookmarks that the damaged file lists in its indexes but whose rows couldn't be
+    read.
     """
 
     books: int = 0
@@ -115,7 +116,7 @@ class RescueReport:
 
     @property
     def is_copied(self) -> bool:
-        """True if the damaged file itself gave nothing."""
+        """True if nothing came from the damaged file itself."""
         all_of_it = (self.books, self.conversations, self.messages, self.highlights)
         return 0 < self.from_copy == sum(all_of_it) + self.bookmarks
 
@@ -123,9 +124,9 @@ class RescueReport:
 def rescue_rows(
     damaged: Path, database: Database, pages: SqlitePageRepository, copy: Path | None = None
 ) -> RescueReport:
-    """Copy every row that can be read; rows whose book or conversation is lost are left out.
+    """Copy every readable row except those whose book or conversation is lost.
 
-    Then add from `copy`, a sound file with today's tables, what the damaged one doesn't give.
+    Then add from `copy`, a sound file with today's tables, what the damaged file lacks.
     """
     with (
         closing(_opened(damaged)) as source,
@@ -133,7 +134,7 @@ def rescue_rows(
     ):
         read = 0
         for table in RESCUED_TABLES:
-            # Of both before it is mended: what seems lost may be in the copy.
+            # Both sources are read before branches are repaired: a lost row may be in the copy.
             with branches_repaired(database) if table == "message" else nullcontext():
                 _copy_table(source, database, table)
                 wrong = _illegible(database, table)
@@ -161,19 +162,19 @@ def recorded_steps(damaged: Path) -> set[int]:
 
 
 def holds_books(damaged: Path) -> bool:
-    """Return True if some of its books can be read."""
+    """Return True if at least one book can be read."""
     with closing(_opened(damaged)) as source:
         return next(_rows(source, "book"), None) is not None
 
 
 def names_tables(damaged: Path) -> bool:
-    """Return True if its list of tables can be read, whatever is left in them."""
+    """Return True if the list of tables can be read, whatever the tables still contain."""
     with closing(_opened(damaged)) as source:
         return bool(_columns(source, "book"))
 
 
 def _opened(damaged: Path) -> sqlite3.Connection:
-    """Open it read-only, with its write-ahead log, and in spite of a damaged schema."""
+    """Open the file read-only with its write-ahead log, even if its schema is damaged."""
     source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
     source.text_factory = _legible
     with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
@@ -184,7 +185,7 @@ def _opened(damaged: Path) -> sqlite3.Connection:
 def _copy_table(
     source: sqlite3.Connection, database: Database, table: str, wrong: Collection[str] = ()
 ) -> None:
-    """Add rows that aren't there yet, and replace those with an id in `wrong`."""
+    """Insert rows that are missing, and overwrite those with an id in `wrong`."""
     known = column_names(database.raw(), table)
     theirs = _columns(source, table)
     shared = [name for name in known if name in theirs]
@@ -197,7 +198,7 @@ def _copy_table(
     with database.transaction():
         for row in _rows(source, table):
             values = [row[place] for place in places]
-            # Not replaced: what follows the row would go with it.
+            # Not INSERT OR REPLACE: it deletes the old row, and dependent rows with it.
             insert = (
                 f"INSERT {into} ON CONFLICT (id) DO UPDATE SET {better}"
                 if wrong and values[0] in wrong
@@ -206,13 +207,13 @@ def _copy_table(
             try:
                 database.raw().execute(insert, values)
             except sqlite3.IntegrityError:
-                continue  # what it belongs to is lost
+                continue  # the row that it refers to is lost
 
 
 def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
-    """Count rows that the index of ids lists and the new file doesn't have.
+    """Count rows that the index of ids lists and the new file lacks.
 
-    The index lies on other pages than the rows, so it mostly survives them.
+    The index lies on other pages than the rows, so it mostly survives their damage.
     """
     named: set[object] = set()
     for order in ("ASC", "DESC"):  # from both ends up to what can't be read
@@ -221,7 +222,7 @@ def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
         with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
             for (key,) in source.execute(ids):
                 if key in seen:
-                    break  # runs in a circle
+                    break  # a damaged page links back
                 seen.add(key)
         named |= seen
     there = {key for (key,) in database.sql(f"SELECT id FROM {table}")}  # noqa: S608
@@ -229,7 +230,7 @@ def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
 
 
 def _illegible(database: Database, table: str) -> set[str]:
-    """Return ids of rows that the table accepted, but that can't be read or belong nowhere."""
+    """Return the ids of rows that the table accepted but that are unreadable or belong nowhere."""
     annotations = SqliteAnnotationRepository(database)
     finds: dict[str, Callable[[str], object]] = {
         "book": SqliteBookRepository(database).find,
@@ -260,7 +261,7 @@ def _drop(database: Database, table: str, wrong: Collection[str]) -> None:
 def _copy_pages(
     source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
 ) -> None:
-    """Copy pages of books whose file is gone; the others can be indexed anew from their file."""
+    """Copy pages of books whose file is gone; the others can be indexed again from their file."""
     files = database.sql("SELECT id, file_path FROM book")
     wanted = {str(key) for key, path in files if not is_existing_file(path)}
     books: dict[SqlValue, str] = {}
@@ -273,7 +274,7 @@ def _copy_pages(
                 try:
                     compressors[key] = TextCompressor(sample)
                 except ValueError:
-                    continue  # no text that was packed with it can be read
+                    continue  # no text compressed with this sample can be read
                 books[key] = book_id
                 said, codec = opened_sample(sample)
                 pages.begin(book_id, Tokenizer(tokenizer), said.decode(codec, "ignore"))
@@ -288,7 +289,7 @@ def _legible_pages(
 ) -> Iterator[tuple[SqlValue, PageText]]:
     """Yield readable pages of these indexes with the key of their index, each page once.
 
-    Word boxes and sentences that can't be read are left out: the page is then cut anew.
+    Word boxes and sentences that can't be decoded are left out; the text is then split anew.
     """
     places = {row[1:3]: row[3:] for row in _rows(source, "page_places") if row[1] in compressors}
     origins = {row[1:3]: row[3] for row in _rows(source, "page_origin") if row[1] in compressors}
@@ -323,7 +324,7 @@ def _boxes(
 
 
 def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
-    """Yield rows with their rowid in front, skipping those on pages that can't be read."""
+    """Yield rows with their rowid in front, skipping those on unreadable pages."""
     ahead = f"SELECT rowid, * FROM {table} WHERE rowid >= ? ORDER BY rowid"  # noqa: S608
     next_id, failures = 0, 0
     while failures < _GIVE_UP_AFTER:

@@ -1,6 +1,6 @@
-"""Saves which books are open (tabs) in a small JSON file.
+"""The open books (tabs), stored in a small JSON file.
 
-It isn't part of the library file because it changes often and may be lost.
+They are not in the library file because they change often and may be lost.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MOST_BOOKS: Final = 100
 
 
 class SessionFile:
-    """The session at `path`. Its methods may be called from any thread."""
+    """The session file at `path`; its methods may be called from any thread."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -44,13 +44,13 @@ class SessionFile:
 
 
 def session_of(values: JsonValue) -> Session:
-    """Return the session in JSON `values`; entries that can't be an open book are left out."""
+    """Return the session in JSON `values`, leaving out entries that can't be an open book."""
     if not isinstance(values, Mapping):
         return Session()
     listed, current = values.get("books"), values.get("current")
     found = [_book_of(each) for each in listed[:_MOST_BOOKS]] if isinstance(listed, list) else []
     books = tuple(book for book in found if book is not None)
-    # An index counts only if nothing before it was left out.
+    # The index is valid only if no entry was left out.
     is_index = isinstance(current, int) and not isinstance(current, bool)
     is_whole = len(books) == len(found)
     return Session(books, current if is_index and is_whole else -1)  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
-"""The reader's settings in a small JSON file, and the part of them that an export takes along.
+"""The reader's settings in a small JSON file, and the part of them that an export includes.
 
-Both follow `domain.settings.SETTINGS`: what a setting is, stands there and nowhere else.
+Names, types, defaults and limits come from `domain.settings.SETTINGS`.
 """
 
 from __future__ import annotations
@@ -27,30 +27,36 @@ if TYPE_CHECKING:
 FILE_NAME: Final = "settings.json"
 _OFFLINE: Final = "offline"
 _OLD_TIMES_S: Final = {"idle_timeout_s": 30.0, "turn_timeout_s": 180.0}
-"""Defaults up to 0.1, which wrote them into every file."""
+"""The defaults up to version 0.1, which wrote them into every file."""
 _TRAVELLING: Final = tuple(each.name for each in SETTINGS.values() if each.declared.travels)
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class SettingsFile:
-    """Values that can't be right are read as the default; keys of other versions are kept."""
+    """The settings file at `path`.
+
+    Invalid values are read as the default; keys of other versions are kept in the file.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = threading.Lock()
 
     def load(self) -> Settings:
-        """A damaged file is set aside; raises StorageError only for a disk that doesn't read."""
+        """Return the settings; a damaged file is renamed and gives the defaults.
+
+        Raises StorageError only if the disk can't be read or written.
+        """
         with self._lock, storage_errors():
             return settings_of(self._values())
 
     def save(self, settings: Settings) -> None:
-        """Raises StorageError with the old file in place."""
+        """Replace the file. Raises StorageError and leaves the old file in place."""
         with self._lock, storage_errors():
             self._write(settings)
 
     def change(self, change: Callable[[Settings], Settings]) -> Settings:
-        """Read, change and write, one at a time in this process."""
+        """Read, change, write and return the settings, one caller at a time in this process."""
         with self._lock, storage_errors():
             settings = change(settings_of(self._values()))
             self._write(settings)
@@ -78,19 +84,19 @@ class SettingsFile:
 
 
 def values_of(settings: Settings) -> JsonObject:
-    """The settings as they are stored."""
+    """Return the settings as stored values."""
     values = {name: _stored(getattr(settings, name)) for name in SETTINGS}
     return {**values, "server": values["server"] or _OFFLINE}
 
 
 def settings_of(values: JsonObject) -> Settings:
-    """Stored values as settings; the default for each that is missing or can't be right."""
+    """Return stored values as settings, with the default for each that is missing or invalid."""
     is_of_old_version = "thinking" not in values
 
     def read(setting: Setting) -> object:
         value = values.get(setting.name)
         if is_of_old_version and value == _OLD_TIMES_S.get(setting.name, math.nan):
-            return setting.default  # nobody chose it
+            return setting.default  # written by the old version, not chosen
         reader = _READERS.get(setting.name)
         return _plain(value, setting) if reader is None else reader(value)
 
@@ -111,7 +117,7 @@ def _stored(value: object) -> JsonValue:
 
 
 def _plain(value: JsonValue, setting: Setting) -> object:
-    """A value of the default's type and within the limits, else the default."""
+    """Return `value` if it has the default's type and is within the limits, else the default."""
     default, limits = setting.default, setting.declared
     match default:
         case StrEnum():
@@ -126,7 +132,7 @@ def _plain(value: JsonValue, setting: Setting) -> object:
 
 
 def _caps(value: JsonValue) -> SpendingCaps:
-    """A limit that can't be read is none, as by default."""
+    """Return the spending caps; an unreadable one means no cap, which is the default."""
     caps = value if isinstance(value, Mapping) else {}
     return SpendingCaps(*(_cap(caps.get(name)) for name in ("turn", "conversation", "book")))
 
@@ -155,7 +161,11 @@ def _strategies(value: JsonValue) -> dict[str, StrategyKind]:
 
 
 def _key_origin(stored: str, server: ServerKind | None, base_url: str) -> str:
-    """Up to 0.1 a host was stored alone: it stands for where its key was sent, or for https."""
+    """Return the key's origin (scheme and host).
+
+    Up to version 0.1 only a host was stored: it stands for the server's address if that has the
+    same host, else for https.
+    """
     if not stored or "://" in stored:
         return stored
     address = server_address(server, base_url) if server is not None else ""
@@ -169,22 +179,22 @@ _READERS: Final[Mapping[str, Callable[[JsonValue], object]]] = {
     "strategies": _strategies,
     "caps": _caps,
 }
-"""How those are read that are more than a word, a number or a switch."""
+"""Readers of the settings that are more than a word, a number or a switch."""
 
 
 class PortableSettingsFile:
-    """Implements PortableSettings: what a reader likes, see `Declaration.travels`."""
+    """Implements PortableSettings: the reader's preferences, see `Declaration.travels`."""
 
     def __init__(self, file: SettingsFile) -> None:
         self._file = file
 
     def taken(self) -> JsonObject:
-        """The values that an export takes along."""
+        """Return the values that an export includes."""
         values = values_of(self._file.load())
         return {name: values[name] for name in _TRAVELLING}
 
     def add(self, values: JsonObject) -> int:
-        """Take over what is the default here and something else there; how many that are."""
+        """Take over values that are the default here and differ there; return their number."""
         taken = 0
 
         def merged(settings: Settings) -> Settings:

@@ -1,4 +1,4 @@
-"""Translates errors of SQLite and the disk into StorageError, with a sentence and a remedy."""
+"""Translation of SQLite and disk errors into StorageError, with a sentence and a remedy."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ def storage_errors() -> Iterator[None]:
 
 
 def storage_error(error: Exception) -> StorageError:
-    """Return the StorageError that says what went wrong."""
+    """Return the StorageError for this error."""
     if isinstance(error, OSError):
         return _os_error(error)
     if isinstance(error, UnicodeDecodeError):
-        return damaged_error()  # sqlite3 couldn't even decode the message about it
+        return damaged_error()  # sqlite3 couldn't even decode its own error message
     return _sqlite_error(sqlite_code(error))
 
 
 def sqlite_code(error: BaseException | None) -> int:
-    """Return SQLite's extended result code behind an error, however it is wrapped; 0 for none."""
+    """Return SQLite's extended result code behind an error, however it is wrapped; 0 if none."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -54,7 +54,7 @@ def sqlite_code(error: BaseException | None) -> int:
 
 
 def is_duplicate(error: BaseException) -> bool:
-    """True if a unique index refused the row."""
+    """Return True if a unique index rejected the row."""
     return sqlite_code(error) == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 
 
@@ -129,7 +129,7 @@ def _os_error(error: OSError) -> StorageError:
 def _sqlite_error(code: int) -> StorageError:
     if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
         return gone_error()
-    if code == sqlite3.SQLITE_IOERR_SHMSIZE:  # no room for the index beside the log
+    if code == sqlite3.SQLITE_IOERR_SHMSIZE:  # no room for the shared-memory file beside the WAL
         return disk_full_error()
     match code & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:

@@ -1,11 +1,9 @@
-"""The tables as Peewee models, with their rules in the database itself.
+"""The tables as Peewee models, with their constraints in the database itself.
 
-A library file gets its tables from `schema.migrations`, never from here; a test proves that both
-say the same. Foreign keys are plain columns, so that reading a row never runs another query. Times
-are microseconds since 1970, UTC.
-
-`USER_TABLES` and its neighbours say what the rows of each table are worth: backup, restore, import
-and rescue all go by them.
+A library file gets its tables from `store.migrations`, never from here; a test proves that both
+agree. Foreign keys are plain columns, so that reading a row never runs another query. Times are
+microseconds since 1970, UTC. `USER_TABLES` and its neighbours classify the tables by the worth of
+their rows; backup, restore, import and rescue follow them.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from peewee import (
 
 
 def _table_name(model: type[Model]) -> str:
-    """FurtherBookRow is a row of the table `further_book`."""
+    """Return the table's name: `FurtherBookRow` is a row of `further_book`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", model.__name__.removesuffix("Row")).lower()
 
 
@@ -44,7 +42,7 @@ def _below(table: str, column: str = "id") -> list[Node]:
 
 
 class _Row(Model):
-    """The base of all tables."""
+    """The base class of all tables."""
 
     class Meta:
         strict_tables = True
@@ -52,7 +50,7 @@ class _Row(Model):
 
 
 class BookRow(_Row):
-    """A book, with reading position and spoiler guard."""
+    """A book with its reading position and spoiler guard."""
 
     id = TextField(primary_key=True)
     title = TextField(constraints=_check("title <> ''"))
@@ -83,7 +81,7 @@ BookRow.add_index(SQL("CREATE INDEX book_file_path ON book (file_path)"))
 
 
 class StructureRow(_Row):
-    """Outline and page labels of a book: large, and read only when it is opened."""
+    """Outline and page labels of a book, apart because they are large and rarely read."""
 
     book_id = TextField(primary_key=True, constraints=_below("book"))
     outline = TextField(constraints=_default("'[]'"))
@@ -112,7 +110,7 @@ ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation
 
 
 class MessageRow(_Row):
-    """A message. Columns that may be long stand last, behind what lists and sums read.
+    """A message. Long columns stand last, behind those that lists and sums read.
 
     `superseded`: not on the chosen branch. `replaced`: superseded for good by another try.
     """
@@ -159,9 +157,9 @@ MessageRow.add_index(
 
 
 class IndexRow(_Row):
-    """The index of a book (`book_id`), or one in the making (`made_for`); else it is to be deleted.
+    """The index of a book (`book_id`) or one being built (`made_for`).
 
-    `key` names its full-text table and is never used twice.
+    A row with neither is to be deleted. `key` names its full-text table and is never reused.
     """
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
@@ -210,7 +208,7 @@ class PagePlacesRow(_Row):
 
 
 class PageOriginRow(_Row):
-    """Where a page's text is from; only of pages without text of their own."""
+    """The origin of a page's text; only for pages whose file has no text for them."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -243,7 +241,7 @@ class RecognitionRow(_Row):
 
 
 class HighlightRow(_Row):
-    """A highlight with its note. `parts`: JSON of what is marked, page by page."""
+    """A highlight with its note; `parts` is JSON of the marked places, page by page."""
 
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
@@ -273,7 +271,7 @@ BookmarkRow.add_index(SQL("CREATE INDEX bookmark_book_id ON bookmark (book_id)")
 
 
 class SentRequestRow(_Row):
-    """A request that was sent to a server. `frame` refers to its parts."""
+    """A request that was sent to a server; `frame` is its JSON with references to its parts."""
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
     conversation_id = TextField(constraints=_below("conversation"))
@@ -292,7 +290,7 @@ SentRequestRow.add_index(
 
 
 class SentPartRow(_Row):
-    """A part that requests of a conversation share; `packed` last, as it is large."""
+    """A part that requests of a conversation share; the large `packed` stands last."""
 
     conversation_id = TextField(constraints=_below("conversation"))
     digest = TextField()
@@ -304,7 +302,7 @@ class SentPartRow(_Row):
 
 
 class WaitingQuestionRow(_Row):
-    """A question that waits to be asked. `pointed`: its attachments as JSON, last, as large."""
+    """A question that waits to be asked; `pointed` is its attachments as JSON, last as large."""
 
     conversation_id = TextField(constraints=_below("conversation"))
     place = IntegerField(constraints=_check("place >= 0"))
@@ -316,9 +314,9 @@ class WaitingQuestionRow(_Row):
 
 
 class FurtherBookRow(_Row):
-    """A book that a conversation asks besides its own; a place is never used twice.
+    """A book that a conversation asks besides its own; a place is never reused.
 
-    Rows stay when their book goes, so that passages of later books don't get its place.
+    Rows stay when their book is deleted, so that a later book does not get its place.
     """
 
     conversation_id = TextField(constraints=_below("conversation"))
@@ -336,7 +334,7 @@ FurtherBookRow.add_index(
 
 
 class FrozenPromptRow(_Row):
-    """What every request of a conversation begins with, so that prompt caches keep working."""
+    """The beginning of every request of a conversation, kept so that prompt caches stay valid."""
 
     conversation_id = TextField(primary_key=True, constraints=_below("conversation"))
     made_for = TextField()
@@ -354,7 +352,7 @@ class CollectionRow(_Row):
 
 
 class CollectedBookRow(_Row):
-    """A book may be in several collections."""
+    """A book's membership in a collection; a book may be in several."""
 
     collection_id = TextField(constraints=_below("collection"))
     book_id = TextField(constraints=_below("book"))
@@ -367,7 +365,7 @@ CollectedBookRow.add_index(SQL("CREATE INDEX collected_book_id ON collected_book
 
 
 class ImportRow(_Row):
-    """A file or folder of an import; without an outcome it is still to be looked at."""
+    """A file or folder of an import; without an outcome it has not been processed."""
 
     place = AutoField()
     path = BlobField(constraints=[SQL("UNIQUE")])
@@ -385,7 +383,7 @@ ImportRow.add_index(
 
 
 class MigrationRow(_Row):
-    """A migration that the file has seen."""
+    """A migration that was applied to the file."""
 
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -412,7 +410,7 @@ def _names(*models: type[Model]) -> tuple[str, ...]:
 
 
 USER_TABLES: Final = _names(*_USER_MODELS)
-"""What the reader made, in an order in which every row finds the row that it refers to."""
+"""Tables of what the reader made, ordered so that referenced rows come first."""
 RESCUED_TABLES: Final = _names(*_USER_MODELS, *_FILE_MODELS)
-"""The same and what a book's file or an import would give again, in such an order, too."""
+"""The user tables and those that a file or an import would fill again, in such an order, too."""
 ALL_TABLES: Final = _names(*ALL_MODELS)

@@ -1,7 +1,7 @@
-"""Keeps backups beside the library: one a day, and one before each import and restore.
+"""The backups beside the library: one a day, and one before each import and restore.
 
-The last five of each kind are kept. Their names begin with a number that only grows, so that a
-clock that was wrong for a day neither stops later backups nor makes old ones look new.
+The last five of each kind are kept. Their names begin with an increasing number, so that a clock
+that was wrong for a day neither stops later backups nor makes old ones look new.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from reader_app.store.storage_errors import disk_full_error, gone_error, storage
 
 KEPT_BACKUPS: Final = 5
 RESERVE_BYTES: Final = 200 * 1024 * 1024
-"""What a daily backup leaves free on the disk."""
+"""Bytes that a daily backup must leave free on the disk."""
 _NAME: Final = re.compile(
     r"pagemate\.(?P<number>\d{6,9})\.(?P<day>\d{4}-\d\d-\d\d)\."
     rf"(?P<kind>{'|'.join(CopyKind)})\.db"
@@ -32,7 +32,7 @@ _NAME: Final = re.compile(
 
 
 def backup_day(copy: Path) -> str:
-    """Return the day that a backup with this name was made on, as "2026-11-23"; "" for others."""
+    """Return the day on which the backup of this name was made, as "2026-11-23"; else ""."""
     named = _NAME.fullmatch(copy.name)
     return named["day"] if named is not None else ""
 
@@ -46,7 +46,7 @@ class _Named:
 
 
 class BackupFolder:
-    """The folder of backups of the library at `library`. Reads the folder at every call."""
+    """The folder of backups of the library at `library`; every call reads the folder anew."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class BackupFolder:
         self._free_bytes = free_bytes
         self._reserve = reserve_bytes
 
-    # --- looking
+    # --- listing
 
     def listed(self) -> tuple[KeptCopy, ...]:
         """Return the backups, newest first, without those that can't be read."""
@@ -82,7 +82,7 @@ class BackupFolder:
     # --- making
 
     def make_daily(self, is_stopped: Callable[[], bool] = lambda: False) -> bool:
-        """Make today's backup unless there is one. Returns True if it was made.
+        """Make today's backup unless there is one; return True if it was made.
 
         Raises StorageError, also if the disk is nearly full.
         """
@@ -102,7 +102,8 @@ class BackupFolder:
             target = self._folder / name
             write_portable_copy(self._library, target, watch)
             before = [each.path for each in named if each.kind is kind]
-            # Days on which nothing was made must not push out the days before.
+            # A backup equal to the previous one replaces it: days without changes push out no older
+            # backup.
             if before and filecmp.cmp(before[-1], target, shallow=False):
                 before.pop().unlink()
             for old in before[: -KEPT_BACKUPS + 1]:
@@ -112,13 +113,13 @@ class BackupFolder:
     # --- restoring
 
     def wish_restored(self, name: str) -> None:
-        """Have the next start restore this backup. Raises StorageError."""
+        """Request that the next start restores this backup. Raises StorageError."""
         self.path(name)
         with storage_errors():
             write_atomically(self._folder / WISH, name.encode("ascii"))
 
     def wished(self) -> str:
-        """Return the name of the backup to restore; "" for none."""
+        """Return the name of the backup to restore, or ""."""
         try:
             return (self._folder / WISH).read_text(encoding="ascii", errors="replace").strip()
         except OSError:
@@ -127,7 +128,7 @@ class BackupFolder:
     def withdraw_wish(self) -> None:
         (self._folder / WISH).unlink(missing_ok=True)
 
-    # --- inside
+    # --- internal
 
     def _named(self) -> list[_Named]:
         if not self._folder.is_dir():
@@ -151,7 +152,7 @@ class BackupFolder:
             raise disk_full_error()
 
     def _make_alone(self, is_stopped: Callable[[], bool]) -> bool:
-        """Make it under a lock, as another window may be about to. Returns False if one is."""
+        """Make the daily backup under a lock; return False if another window is making it."""
         self._look_for_room()
         self._folder.mkdir(mode=0o700, exist_ok=True)
         lock = FileLock(self._folder / "lock")

@@ -1,11 +1,11 @@
-"""Imports a library: adds what a copy holds to this library and overwrites nothing.
+"""Import of a library: adds what a copy holds to this library and overwrites nothing.
 
-Inserting what isn't there, table by table, would be twenty lines, and wrong in four ways: a book is
-known by its content and has another id here; collections of one name are one; a conversation may
-have gone on in either library or in both; and no import may move a spoiler fence.
+Simply inserting missing rows, table by table, would be wrong in four ways: a book is identified by
+its content and has another id here; collections of the same name are one; a conversation may have
+gone on in either library or in both; and no import may move a spoiler fence.
 
-A conversation that went on in both libraries comes as a second one. Its ids are made from those
-that it had, so that importing the same copy twice brings it once.
+A conversation that went on in both libraries is added as a second one. Its ids are derived from its
+former ids, so that importing the same copy twice adds it once.
 """
 
 from __future__ import annotations
@@ -53,12 +53,15 @@ _IS_BEYOND: Final = """
 
 
 class UnreadableRowError(Exception):
-    """A row of the copy can't be read, or our tables refuse it."""
+    """Raised for a row of the copy that can't be read or that our tables reject."""
 
 
 @dataclass(slots=True)
 class LibraryImport:
-    """An import in progress. `source`: the copy. `books`: ids in the copy → ids here."""
+    """An import in progress.
+
+    `source` is the connection to the copy; `books` maps book ids in the copy to those here.
+    """
 
     database: Database
     source: sqlite3.Connection
@@ -73,12 +76,12 @@ class LibraryImport:
         return [dict(zip(names, row, strict=True)) for row in found]
 
     def one(self, query: str, *values: SqlValue) -> SqlValue:
-        """Return the first value of the first row that this library has for a query, or None."""
+        """Return the first value of the first row of a query on this library, or None."""
         found = self.database.sql(query, values)
         return found[0][0] if found else None
 
     def insert(self, table: str, values: Values, *, once: bool = False) -> int:
-        """Insert a row here, if `once` only unless it is there. Returns how many were added."""
+        """Insert a row here and return how many were added; `once`: skip a row that exists."""
         names, marks = ", ".join(values), ", ".join("?" * len(values))
         verb = "INSERT OR IGNORE" if once else "INSERT"
         statement = f"{verb} INTO {table} ({names}) VALUES ({marks})"
@@ -87,14 +90,14 @@ class LibraryImport:
         return int(str(added))
 
     def copy_rows(self, table: str, old: Values, new: Values, *, once: bool = False) -> None:
-        """Insert the copy's rows with the values `old`, with the values `new` in their place."""
+        """Insert the copy's rows that have the value `old`, with the values `new` in its place."""
         ((column, value),) = old.items()
         for row in self.rows(f"SELECT * FROM {table} WHERE {column} = ?", value):  # noqa: S608
             self.insert(table, {**row, **new}, once=once)
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
-        """Add one book or conversation, or if it can't be read, count it and add nothing of it."""
+        """Add a book or conversation completely; if it can't be read, count it and add nothing."""
         before = Merged(**{name: getattr(self.merged, name) for name in Merged.__slots__})
         try:
             with self.database.transaction():
@@ -111,11 +114,11 @@ class LibraryImport:
 
 @contextmanager
 def import_from(database: Database, file: Path, watch: Watch) -> Iterator[LibraryImport]:
-    """Open `file`, which has today's tables. Raises StorageError if its columns aren't ours."""
+    """Open `file`, which has today's tables. Raises StorageError if its columns are not ours."""
     with closing(sqlite3.connect(file)) as source:
         source.execute("PRAGMA trusted_schema = 0")
         ours = database.raw()
-        # Their names become part of statements.
+        # The file's column names become part of statements.
         if any(
             set(portable_copy.column_names(source, each))
             != set(portable_copy.column_names(ours, each))
@@ -126,9 +129,9 @@ def import_from(database: Database, file: Path, watch: Watch) -> Iterator[Librar
 
 
 def import_books(job: LibraryImport) -> None:
-    """Add books with their notes; take the reading position of known ones where it is newer.
+    """Add books with their notes; adopt newer reading positions of known books.
 
-    Books are the same if their content is. Where the spoiler guard is on here, the furthest page
+    Books are the same if their checksums are. If the spoiler guard is on here, the furthest page
     stays, and the position never moves beyond it: only the reader moves the fence.
     """
     for book in job.rows("SELECT * FROM book WHERE hidden_at IS NULL ORDER BY created_at"):
@@ -147,7 +150,7 @@ def import_books(job: LibraryImport) -> None:
 
 
 def import_collections(job: LibraryImport) -> None:
-    """Add collections and their books; collections of the same name are one."""
+    """Add collections and their books; collections of the same name are merged."""
     for shelf in job.rows("SELECT * FROM collection ORDER BY created_at"):
         with job.all_or_nothing():
             name = str(shelf["name"])
@@ -205,9 +208,9 @@ def _add_notes(job: LibraryImport, theirs: str, ours: str) -> None:
 def _add_note(
     job: LibraryImport, table: str, note: Values, book_id: str, told: tuple[str, ...]
 ) -> tuple[int, int]:
-    """Add a highlight or bookmark unless it is here. `told`: the columns that say what it says.
+    """Add a highlight or bookmark unless it exists; `told` names the columns with its content.
 
-    Returns how many were added, and how many say something else here and were left so.
+    Return how many were added, and how many exist with other content and were left unchanged.
     """
     names = " AND ".join(f"{name} = ?" for name in told)
     says = [note[name] for name in told]
@@ -230,7 +233,10 @@ def _free_id(job: LibraryImport, table: str, wanted: str) -> str:
 
 
 def import_conversations(job: LibraryImport) -> None:
-    """Add conversations, or what was added to them there. Call it after `import_books`."""
+    """Add conversations, and the copy's additional messages of known ones.
+
+    Call it after `import_books`.
+    """
     conversations = job.rows(
         "SELECT * FROM conversation WHERE hidden_at IS NULL ORDER BY created_at"
     )
@@ -253,9 +259,9 @@ def _import_conversation(job: LibraryImport, conversation: Values) -> None:
         if not here:
             _add_conversation(job, conversation, key, attempt)
         elif _holds_all(theirs, ours):
-            return  # all of it is here
+            return  # nothing is missing here
         elif not _holds_all(ours, theirs):
-            continue  # both went on
+            continue  # both have messages that the other lacks
         _add_messages(job, key, theirs, ours)
         _add_rest(job, conversation, key, is_new=not here)
         return
@@ -270,7 +276,7 @@ def _messages_here(job: LibraryImport, key: str) -> list[Values]:
 
 
 def _holds_all(some: Sequence[Values], all_of_them: Sequence[Values]) -> bool:
-    """Return True if each of these messages is among the others and says the same."""
+    """Return True if each of `some` is in `all_of_them` with the same content."""
     known = {row["id"]: [row[name] for name in _CONTENT] for row in all_of_them}
     return all(known.get(row["id"]) == [row[name] for name in _CONTENT] for row in some)
 
@@ -289,10 +295,10 @@ def _add_conversation(job: LibraryImport, conversation: Values, key: str, attemp
 def _add_messages(
     job: LibraryImport, key: str, theirs: Sequence[Values], ours: Sequence[Values]
 ) -> None:
-    """Add the missing messages. The branch that is followed is the copy's, as it is longer."""
+    """Add the missing messages and adopt the copy's chosen branch, because the copy has more."""
     job.database.sql("PRAGMA defer_foreign_keys = 1")
     known = {row["id"] for row in ours}
-    # No two may be followed, not even for a moment.
+    # Two questions with one parent may never be chosen at the same time.
     job.database.sql("UPDATE message SET chosen = 0 WHERE conversation_id = ?", (key,))
     for row in theirs:
         if row["id"] not in known:
@@ -311,9 +317,9 @@ def _add_messages(
 
 
 def _add_rest(job: LibraryImport, conversation: Values, key: str, *, is_new: bool) -> None:
-    """Add what belongs to a conversation besides messages: sent requests, further books.
+    """Add a conversation's sent requests and further books.
 
-    To a new one also its frozen prompt and the questions that wait.
+    A new conversation also gets its frozen prompt and waiting questions.
     """
     theirs = conversation["id"]
     old: Values = {"conversation_id": theirs}
@@ -340,7 +346,7 @@ def _add_rest(job: LibraryImport, conversation: Values, key: str, *, is_new: boo
 
 
 def _with_new_ids(job: LibraryImport, message: Values, key: str, attempt: int) -> Values:
-    """Return the message with the ids that it will have here."""
+    """Return the message with the ids that it gets here."""
     parent = message["parent_id"]
     placed: Values = {
         **message,
@@ -352,7 +358,7 @@ def _with_new_ids(job: LibraryImport, message: Values, key: str, attempt: int) -
 
 
 def _with_our_ids(job: LibraryImport, row: Values) -> Values:
-    """Replace ids of books in the row's JSON by those that the books have here."""
+    """Replace book ids in the row's JSON by the ids that the books have here; return the row."""
     changed = {theirs: ours for theirs, ours in job.books.items() if theirs != ours}
     for name in _WITH_IDS:
         text = row.get(name)
@@ -364,12 +370,12 @@ def _with_our_ids(job: LibraryImport, row: Values) -> Values:
 
 
 def _renamed(wanted: str, attempt: int) -> str:
-    """Return an id made from this one, the same each time; the id itself for `attempt` 0."""
+    """Return an id derived from this one, always the same; for `attempt` 0 the id itself."""
     return str(uuid5(_DIVERGED, f"{wanted} {attempt}")) if attempt else wanted
 
 
 class SqlitePortableLibrary:
-    """Exports the library and imports others. Call it from a worker."""
+    """Exports the library and imports others. Call it from a worker thread."""
 
     def __init__(self, database: Database, copies: BackupFolder) -> None:
         self._database = database

@@ -1,7 +1,7 @@
-"""Portable copies of the library: a file with all that the reader made, without pages' texts.
+"""Portable copies of the library: files with all that the reader made, without page texts.
 
 `write_portable_copy` writes one, for a backup or an export. `upgraded_copy` reads one back, whoever
-wrote it and with whatever version: it is checked first and brought up to date beside the original.
+wrote it and with whatever version: the file is checked and upgraded beside the original.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ from reader_app.store.storage_errors import (
 from reader_app.store.tables import ALL_TABLES, USER_TABLES
 
 RECOGNISED_BYTES: Final = 32 * 1024 * 1024
-"""Of recognised text, the last read books first: it can be recognised again, though slowly."""
+"""The most bytes of recognised text, most recently read books first.
+
+The rest can be recognised again, though slowly.
+"""
 _STEPS_BETWEEN_CHECKS: Final = 20_000
 _WITHIN_LIMIT: Final = f"""
     (book_id, number) IN (SELECT book_id, number FROM (
@@ -40,16 +43,16 @@ _WITHIN_LIMIT: Final = f"""
     ) WHERE so_far <= {RECOGNISED_BYTES})
 """  # noqa: S608 - made of constants
 _KNOWN_TABLES: Final = frozenset((*ALL_TABLES, "page_cut", "sqlite_sequence"))
-"""`page_cut` was a table of former versions."""
+"""The tables that a copy may have; `page_cut` was one of former versions."""
 _DISK_ERRORS: Final = (
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY,
 )  # fmt: skip
 
 
 def write_portable_copy(library: Path, target: Path, watch: Watch | None = None) -> None:
-    """Copy an up-to-date `library` to `target` as it is at one moment; others may write meanwhile.
+    """Copy an up-to-date `library` to `target` as of one moment; others may write meanwhile.
 
-    Raises StorageError or CopyStoppedError; then `target` is as it was.
+    Raises StorageError or CopyStoppedError and leaves `target` as it was.
     """
     unfinished = target.with_name(f"{target.name}.part")
     watched = watch or Watch()
@@ -75,7 +78,7 @@ def _make_empty(path: Path) -> None:
     try:
         migrate(database)
         database.sql("PRAGMA journal_mode = DELETE")
-        database.sql("VACUUM")  # the steps leave half of it empty
+        database.sql("VACUUM")  # the migrations leave half of it empty
     finally:
         database.close()
 
@@ -83,7 +86,7 @@ def _make_empty(path: Path) -> None:
 def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
     with closing(sqlite3.connect(unfinished.absolute().as_uri(), uri=True)) as copy:
         copy.isolation_level = None
-        # Nobody else knows the file, and it is synced as a whole.
+        # No other process knows the file, and it is synced as a whole at the end.
         copy.executescript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = 0")
         copy.execute("PRAGMA foreign_keys = 0")
         copy.execute("ATTACH ? AS library", (f"{library.absolute().as_uri()}?mode=ro",))
@@ -93,7 +96,7 @@ def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
         for done, table in enumerate(("migration", *USER_TABLES)):
             watch.go_on(done, len(USER_TABLES) + 1)
             copy_table(copy, table, _WITHIN_LIMIT if table == "recognised_page" else "1")
-        # Its pages are not in it.
+        # The copy has no page texts.
         copy.execute("UPDATE main.book SET status = 'pending' WHERE status IN ('ready','indexing')")
         copy.execute("COMMIT")
         copy.set_progress_handler(None, 0)
@@ -103,7 +106,7 @@ def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
 
 
 def copy_table(connection: sqlite3.Connection, table: str, rule: str = "1") -> None:
-    """Add the rows of the attached file `library` that `rule` holds for to the main file."""
+    """Copy the rows of the attached database `library` that satisfy `rule` to the main database."""
     columns = ", ".join(column_names(connection, table))
     connection.execute(
         f"INSERT INTO main.{table} ({columns})"  # noqa: S608 - names of our own
@@ -112,14 +115,14 @@ def copy_table(connection: sqlite3.Connection, table: str, rule: str = "1") -> N
 
 
 def column_names(connection: sqlite3.Connection, table: str) -> list[str]:
-    """Return the names of the columns of a table of the main file."""
+    """Return the column names of a table of the main database."""
     return [str(row[1]) for row in connection.execute(f"PRAGMA main.table_info({table})")]
 
 
 def sync_to_disk(path: Path) -> None:
-    """Sync a file, or the names in a folder, so that a power cut can't undo it."""
+    """Sync a file, or the entries of a folder, so that a power cut can't undo the change."""
     if path.is_dir() and sys.platform == "win32":
-        return  # folders can't be opened there, and needn't be
+        return  # Windows can't open folders and needs no sync of them
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -131,8 +134,8 @@ def sync_to_disk(path: Path) -> None:
 def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
     """Yield a file with the content of `copy` and today's tables, which is deleted afterwards.
 
-    `copy` itself isn't changed. `beside`: a folder to work in. Raises StorageError: DB_CORRUPTED
-    for what isn't a sound copy, DB_TOO_NEW, WRITE_FAILED.
+    `copy` itself is not changed. `beside` is the folder to work in. Raises StorageError:
+    DB_CORRUPTED if `copy` is not sound, DB_TOO_NEW, WRITE_FAILED.
     """
     working = beside / f"{copy.name}.part"
     with storage_errors():
@@ -158,9 +161,9 @@ def unreadable_copy() -> StorageError:
 
 
 def _refuse_foreign_schema(path: Path) -> None:
-    """Refuse a file with anything that could run code: only plain tables of ours and indexes pass.
+    """Raise StorageError unless the file has only known plain tables and indexes.
 
-    Raises StorageError.
+    Anything else, such as a trigger or a view, could run code.
     """
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:

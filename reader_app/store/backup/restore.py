@@ -1,6 +1,6 @@
-"""Restores a backup: its rows replace what the reader made since.
+"""Restoring of a backup, whose rows replace what the reader made since.
 
-Texts of pages and indexes stay where the backup has the same book with the same content.
+Page texts and indexes are kept for books that the backup has with the same checksum.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _IS_READ: Final = """
 
 
 def restore_requested_copy(library: Path, copies: BackupFolder) -> str:
-    """Restore the backup that the reader has asked for. Returns a sentence for them; "" if none.
+    """Restore the backup that the reader requested; return a sentence for them, or "".
 
-    No other process may have the library open. A backup of the library as it is now is made first.
-    After a kill in the middle the library is as it was, and the next start tries again.
+    No other process may have the library open. A backup of the current library is made first. If
+    this is killed half way, the library is unchanged, and the next start tries again.
     """
     name = copies.wished()
     if not name:
@@ -88,7 +88,7 @@ def _take_over(database: Database, source: Path) -> None:
 
 
 def _drop_stale(database: Database) -> None:
-    """Drop indexes, outlines and covers that were made from another file than the book now has."""
+    """Drop indexes, outlines and covers made from another file than the book now has."""
     for (key,) in database.sql(_STALE):
         drop_full_text_table(database, int(str(key)))
         for table in ("page", "page_places", "page_origin"):

@@ -1,8 +1,8 @@
-"""Keeps track of the indexes of each book: the one that answers searches, and one in the making.
+"""The indexes of each book: the one that serves searches, and one being built.
 
-A row of `page_index` belongs to the book whose searches it answers (`book_id`) or to the book it is
-being made for (`made_for`). It belongs to neither once another index has taken its place; then it
-is deleted in slices, so that no other process waits long for the write lock.
+A row of `page_index` belongs to the book whose searches it serves (`book_id`) or to the book it is
+being built for (`made_for`). It belongs to neither once another index has replaced it; then it is
+deleted in slices, so that no other process waits long for the write lock.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SLICE: Final = """
 
 @dataclass(frozen=True, slots=True)
 class StoredIndex:
-    """A row of `page_index`. `version`: INDEX_VERSION of the program that made it."""
+    """A row of `page_index`; `version` is the INDEX_VERSION of the program that built it."""
 
     key: int
     tokenizer: Tokenizer
@@ -37,27 +37,28 @@ class StoredIndex:
 
 
 class BookIndexes:
-    """Adds, swaps and deletes rows of `page_index` with their full-text tables."""
+    """Adds, swaps and deletes rows of `page_index` and their full-text tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def serving(self, book_id: str) -> StoredIndex | None:
-        """Return the index that answers searches of the book."""
+        """Return the index that serves searches of the book, or None."""
         return self._find("book_id", book_id)
 
     def in_making(self, book_id: str) -> StoredIndex | None:
-        """Return the index that is being made for the book."""
+        """Return the index that is being built for the book, or None."""
         return self._find("made_for", book_id)
 
     def filled(self, book_id: str) -> StoredIndex | None:
-        """Return the index that new pages go into."""
+        """Return the index that new pages are added to, or None."""
         return self.in_making(book_id) or self.serving(book_id)
 
     def begin(self, book_id: str, tokenizer: Tokenizer, version: str, sample: bytes) -> None:
-        """Have new pages go into an index of this version. Call it in a transaction.
+        """Prepare an index of this version for new pages. Call it in a transaction.
 
-        An older index that has all pages of the book answers meanwhile; useless ones are released.
+        An older index that has all pages of the book serves searches meanwhile; useless ones are
+        released.
         """
         serving, made = self.serving(book_id), self.in_making(book_id)
         if made is not None and not self._is_usable(made, version):
@@ -78,7 +79,7 @@ class BookIndexes:
             self._add("book_id", book_id, tokenizer, version, sample)
 
     def promote(self, book_id: str) -> None:
-        """Let the index in the making answer from now on. Call it in a transaction."""
+        """Let the index being built serve searches from now on. Call it in a transaction."""
         made, serving = self.in_making(book_id), self.serving(book_id)
         if made is None:
             return
@@ -99,9 +100,9 @@ class BookIndexes:
                 self._release(index.key)
 
     def clear(self) -> bool:
-        """Delete indexes that were released, now or before a crash. Returns True if there were any.
+        """Delete all released indexes; return True if there were any.
 
-        Call it outside a transaction.
+        They may have been released before a crash. Call it outside a transaction.
         """
         rows = self._database.sql(
             "SELECT key FROM page_index WHERE book_id IS NULL AND made_for IS NULL"
@@ -116,7 +117,7 @@ class BookIndexes:
         return bool(rows)
 
     def is_sound(self, index: StoredIndex) -> bool:
-        """Return True if its full-text table has a row for each stored page. Cheap."""
+        """Return True if the index's full-text table has a row for each stored page. Cheap."""
         return full_text_tables.is_table_sound(self._database, index.key)
 
     def _is_usable(self, index: StoredIndex, version: str) -> bool:
@@ -143,7 +144,7 @@ class BookIndexes:
         )
 
     def sample(self, key: int) -> bytes | None:
-        """Return the sample that its texts were compressed with, which never changes.
+        """Return the sample with which the index's texts are compressed; it never changes.
 
         None if the index was deleted.
         """

@@ -1,10 +1,10 @@
-"""Encodes word boxes and sentences of a page as bytes: about four bytes a word.
+"""Encoding of a page's word boxes and sentences as bytes, about four bytes a word.
 
-Words are stored as columns of small numbers: what is stored is the difference between a box and the
-one that is to be expected. In a line a word begins about where the one before it ended, and is as
-wide as its letters are in a font as high as the box (or, without the text, as it has letters). A
-line begins where the one above it does. Height and baseline of words come in a few pairs, those of
-the page's fonts. A column is stored low bytes first, then high bytes, and deflated.
+Words are stored as columns of small numbers, the differences between each box and its prediction.
+Within a line a word is predicted to begin where the previous one ended, and to be as wide as its
+letters in a font as high as the box (or, without the text, in proportion to its number of letters).
+A line is predicted to begin where the line above begins. Height and baseline come in few pairs,
+those of the page's fonts. A column is stored low bytes first, then high bytes, and deflated.
 
 Boxes are rounded to a 16th of a point: at 200 % no edge is off by more than a tenth of a pixel.
 """
@@ -27,7 +27,10 @@ _Numbers = TypeVar("_Numbers", "array[int]", "array[float]")
 
 
 def pack_numbers(column: Sequence[int]) -> bytes:
-    """Encode a column: length, bytes a number, numbers. Raises OverflowError beyond 32 bits."""
+    """Encode a column as its length, the size of a number in bytes, and the numbers.
+
+    Raises OverflowError beyond 32 bits.
+    """
     for kind in _KINDS:
         try:
             numbers = array(kind, column)
@@ -64,7 +67,7 @@ def unpack_numbers(raw: bytes, count: int) -> list[array[int]]:
 
 
 def little_endian(numbers: _Numbers) -> _Numbers:
-    """Swap bytes on a big-endian machine, in place; the stored order is little-endian."""
+    """Swap the bytes in place on a big-endian machine: the stored order is little-endian."""
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
@@ -93,9 +96,9 @@ _WIDTHS_OF: Final = {
     944: "W",
     1000: "—…",
 }
-"""Widths of letters in thousandths of the font size, in a common font with serifs.
+"""Widths of letters in a common serif font, in thousandths of the font size.
 
-Only to predict a word's width: with another font the stored numbers are larger, not wrong.
+They only predict a word's width: with another font the stored numbers are larger, not wrong.
 """
 
 
@@ -110,22 +113,26 @@ _WIDTHS: Final = _Widths(
 
 
 def widths_of_words(text: str, starts: Sequence[int], ends: Sequence[int]) -> list[int]:
-    """Return the predicted width of each word of the text, `starts` to `ends`."""
+    """Return the predicted width of each word of the text, given their start and end offsets."""
     sums = [0, *accumulate(map(_WIDTHS.__getitem__, text))]
     return [sums[end] - sums[start] for start, end in zip(starts, ends, strict=True)]
 
 
 _SCALE: Final = 16
-"""Steps in a point."""
+"""Units of the stored coordinates in a point."""
 _FINER: Final = 256
 _FINEST: Final = 1 << 24
-"""The mean width of a letter is stored finer, and finer still where it is scaled by heights."""
+"""The fixed-point scale of the mean letter width.
+
+It is `_FINER` for widths predicted by the number of letters, and `_FINEST` where letter widths are
+multiplied by heights.
+"""
 
 
 def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
-    """Encode boxes. `by_letters`: predict widths by the letters of `text`, which has the words.
+    """Encode boxes; `by_letters`: predict widths from the letters of `text`, which has the words.
 
-    Raises OverflowError or ValueError for boxes that are too far out or not finite.
+    Raises OverflowError or ValueError for boxes that are out of range or not finite.
     """
     starts, ends = list(words.starts), list(words.ends)
     is_told_by_text = (starts, ends) == _places(text)
@@ -151,7 +158,7 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
 
 
 def unpack_boxes(raw: bytes, text: str, *, by_letters: bool) -> WordColumns:
-    """Decode boxes of a page with this text. Raises ValueError for other bytes."""
+    """Decode the boxes of a page with this text. Raises ValueError for malformed bytes."""
     (letter,), steps, lengths, begin, wider, kinds, lower, taller = unpack_numbers(raw, 8)
     if steps:
         text = ""
@@ -192,7 +199,7 @@ def _units(
 
 
 def _places(text: str) -> tuple[list[int], list[int]]:
-    """Return where words begin and end in a text, separated by spaces and line ends."""
+    """Return the start and end offsets of the words of a text, split at spaces and line ends."""
     starts: list[int] = []
     ends: list[int] = []
     place = 0
@@ -205,7 +212,7 @@ def _places(text: str) -> tuple[list[int], list[int]]:
 
 
 def _first_in_lines(starts: Sequence[int], text: str) -> list[bool]:
-    """Return for each word whether it begins a line; without a text only the first one does."""
+    """Return for each word whether it begins a line; without a text only the first word does."""
     if not text:
         return [place == 0 for place in range(len(starts))]
     return [start == 0 or text[start - 1] == "\n" for start in starts]
@@ -223,7 +230,7 @@ def _beginnings(x0: Sequence[int], x1: Sequence[int], firsts: Sequence[bool]) ->
 
 
 def _steps(column: Sequence[int]) -> list[int]:
-    """Return the differences between neighbours, the first one from 0."""
+    """Return the differences between neighbours, with the first number's difference from 0."""
     return list(map(sub, column, [0, *column]))
 
 
@@ -232,11 +239,11 @@ _BY_LETTERS: Final = b"l"
 _SPANS: Final = b"s"
 _BYTES: Final = 4
 _LEVEL: Final = 4
-"""One percent larger than at zlib's default level, in two thirds of the time."""
+"""The zlib level: 1 % larger than at the default level, in two thirds of the time."""
 
 
 def pack_words(words: Sequence[Word], text: str = "") -> bytes:
-    """Encode words. `text`: of their page, if it will be there when they are decoded."""
+    """Encode words; `text` is their page's text, if it is available for decoding as well."""
     if not words:
         return b""
     columns = columns_of(words)
@@ -246,11 +253,11 @@ def pack_words(words: Sequence[Word], text: str = "") -> bytes:
         except (OverflowError, ValueError):
             continue
         return mark + zlib.compress(raw, _LEVEL)
-    return _packed_floats(columns)  # boxes that no page of paper has
+    return _packed_floats(columns)  # boxes out of range for the encoding above
 
 
 def check_words(packed: object) -> None:
-    """Raise ValueError for what `pack_words` did not make. Cheaper than decoding."""
+    """Raise ValueError for what `pack_words` did not make; cheaper than decoding."""
     if not isinstance(packed, bytes):
         raise ValueError("not packed words")
     _inflated(packed[1:] if packed[:1] in (_BOXES, _BY_LETTERS) else packed)
@@ -270,7 +277,7 @@ def unpack_words(packed: bytes, text: str = "") -> Sequence[Word]:
 
 
 def pack_spans(spans: Sequence[tuple[int, int]]) -> bytes:
-    """Encode sentences as (start, end) in the page's text, in order."""
+    """Encode sentences, given in order as (start, end) offsets in the page's text."""
     if not spans:
         return b""
     numbers = [place for span in spans for place in span]
@@ -290,12 +297,12 @@ def unpack_spans(packed: bytes) -> tuple[tuple[int, int], ...]:
     gaps, lengths = unpack_numbers(_inflated(packed[1:]), 2)
     if len(gaps) != len(lengths):
         raise ValueError("not packed sentences")
-    # Asked for with each question: no step of it is one of Python's own.
+    # Runs for each question; every step is done in C.
     places = list(accumulate(chain.from_iterable(zip(gaps, lengths, strict=True))))
     return tuple(zip(places[::2], places[1::2], strict=True))
 
 
-# --- the encoding of older versions, still used for boxes that fit no other
+# --- the encoding of older versions, still used for boxes out of range of the new one
 
 
 def _packed_floats(words: WordColumns) -> bytes:

@@ -1,7 +1,7 @@
-"""Full-text tables (FTS5): one for each index of a book, one row for each page.
+"""Full-text tables (FTS5): one for each index of a book, with one row for each page.
 
-They hold no text of their own (`content=''`), as the text is in `page`. A table is named after the
-key of its row in `page_index`. `SqliteVocabulary` lists which words are in one.
+They are contentless (`content=''`), because the text is in `page`. A table is named after the key
+of its row in `page_index`. `SqliteVocabulary` looks up which words a table contains.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TOKENIZE = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",
     Tokenizer.TRIGRAM: "trigram",
     Tokenizer.BIGRAM: "unicode61",
-    # Vowel signs are marks, and parts of words.
+    # Vowel signs are combining marks, but parts of words.
     Tokenizer.WORDS: "unicode61 remove_diacritics 0 categories ''L* N* Co Mn Mc''",
 }
 
@@ -37,9 +37,9 @@ _STRUCTURE: Final = 10
 _SLICE_OF_A_MERGE: Final = 256
 _MOST_SLICES: Final = 10_000
 _OF_NOTHING: Final = 2
-"""A merge that has nothing left to do changes fewer rows."""
+"""A merge step that changes fewer rows than this had nothing left to do."""
 _A_WORD: Final = '"pagemate"'
-"""Any word will do: searching for it opens the table."""
+"""An arbitrary search term: searching for it opens the table."""
 
 
 def full_text_table(key: int) -> str:
@@ -69,11 +69,11 @@ def drop_book_index(database: Database, book_id: str) -> None:
 
 
 def drop_full_text_table(database: Database, key: int) -> None:
-    """Drop a table, even a damaged one. Call it in a transaction."""
+    """Drop a full-text table, even a damaged one. Call it in a transaction."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return
-    # A table that lost a part can't be opened, and so not dropped either.
+    # A table that lost a part can't be opened and thus not dropped, so the parts are made again.
     for part in _PARTS:
         database.sql(part.format(name=name))
     database.sql(f"DROP TABLE {name}")
@@ -82,12 +82,12 @@ def drop_full_text_table(database: Database, key: int) -> None:
 def merge_segments(database: Database, key: int) -> None:
     """Merge the segments of a table into one, which halves the time of a search.
 
-    Works in slices, so that no other process waits long for the write lock. Takes 250 ms for
+    It works in slices, so that no other process waits long for the write lock, and takes 250 ms for
     16,000 pages.
     """
     name = full_text_table(key)
     connection = database.raw()
-    wanted = -_SLICE_OF_A_MERGE  # below zero: pieces of any size are merged
+    wanted = -_SLICE_OF_A_MERGE  # negative: segments of any size are merged
     for _ in range(_MOST_SLICES):
         before = connection.total_changes
         database.sql(
@@ -100,7 +100,7 @@ def merge_segments(database: Database, key: int) -> None:
 
 
 def is_table_sound(database: Database, key: int) -> bool:
-    """Return True if it can be opened and has as many pages as are stored. Cheap."""
+    """Return True if the table can be opened and has a row for each stored page. Cheap."""
     name = full_text_table(key)
     if not database.sql("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)):
         return False
@@ -118,7 +118,7 @@ def is_table_sound(database: Database, key: int) -> bool:
 
 
 def is_table_complete(database: Database, key: int) -> bool:
-    """Return True if SQLite's integrity check passes and its pages are the stored ones.
+    """Return True if SQLite's integrity check passes and the table's pages are the stored ones.
 
     Takes 12 ms for 1,000 pages.
     """
@@ -135,7 +135,7 @@ def is_table_complete(database: Database, key: int) -> bool:
 
 
 def _tells_damage(error: StorageError) -> bool:
-    """Return False if the error means a damaged table; raise it otherwise."""
+    """Return False if the error means that the table is damaged, else raise it."""
     if sqlite_code(error) & 0xFF not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT):
         raise error
     return False
@@ -144,20 +144,20 @@ def _tells_damage(error: StorageError) -> bool:
 _AFTER_ALL: Final = "\U0010ffff"
 _MOST_REMEMBERED: Final = 64
 _SIZE: Final = "SELECT block FROM {name}_data WHERE id = 1"
-"""The table's totals, which differ after every change."""
+"""The query for the table's totals, which differ after every change."""
 
 _Remembered: TypeAlias = tuple[Sequence[tuple[object, ...]], Sequence[tuple[str, int]]]
 
 
 class SqliteVocabulary:
-    """Looks words up in the full-text tables themselves."""
+    """Looks words up in the full-text tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._remembered: dict[tuple[int, str], _Remembered] = {}
 
     def has(self, book_id: str, word: str) -> bool:
-        """Return True if some page of the book has the word in any of its forms."""
+        """Return True if a page of the book has the word in any of its forms."""
         key = index_key(self._database, book_id)
         if key is None:
             return False
@@ -192,8 +192,8 @@ class SqliteVocabulary:
             f"CREATE VIRTUAL TABLE IF NOT EXISTS {words}"
             f" USING fts5vocab('main', '{full_text_table(key)}', 'row')"
         )
-        # It stays, though the book's own table may go: each change of temporary tables makes SQLite
-        # prepare every statement of the connection once more.
+        # The vocabulary table is kept even if the book's table is dropped: each change of temporary
+        # tables makes SQLite prepare every statement of the connection again.
         rows = self._rows(
             book_id,
             key,
@@ -205,7 +205,7 @@ class SqliteVocabulary:
     def _rows(
         self, book_id: str, key: int, statement: str, parameters: tuple[str, ...]
     ) -> Sequence[tuple[object, ...]]:
-        """No rows when the table went away, because the book or this index of it did."""
+        """Return the rows; none if the table was dropped, because its book or index was deleted."""
         try:
             return self._database.sql(statement, parameters)
         except StorageError:

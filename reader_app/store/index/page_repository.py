@@ -23,13 +23,13 @@ from reader_app.store.storage_errors import damaged_error, gone_error
 
 _OF_KEY: Final = "?"
 _OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
-"""In the statement itself, so that no other index takes this one's place while it is read."""
+"""A subquery of the same statement, so that the index can't be replaced while it is read."""
 _FROM: Final = """
     FROM page p
     LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
     LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
 """
-# Read in this order by `page_text_of`. Words are left out where only texts are wanted.
+# The columns in the order in which `page_text_of` reads them; words are NULL if not needed.
 _ALL: Final = "p.index_key, p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin"
 WITH_WORDS: Final = f"""
     SELECT {_ALL}, s.words {_FROM}
@@ -48,16 +48,17 @@ PAGES_AT_ONCE: Final = 16
 
 
 def numbered(statement: str, numbers: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-    """Fill page numbers, 16 at most, into a statement. Returns it and its parameters.
+    """Return the statement with placeholders for page numbers (16 at most), and its parameters.
 
-    There are always 16, the rest zeros, so that SQLite prepares one statement only.
+    There are always 16 placeholders, filled up with zeros, so that SQLite prepares one statement
+    only.
     """
     values = (*numbers, *[0] * (PAGES_AT_ONCE - len(numbers)))
     return statement.format(wanted=", ".join("?" * PAGES_AT_ONCE)), values
 
 
 class PageRows:
-    """Rows of pages for one index, made ready before the write lock is taken."""
+    """The rows of pages for one index, encoded before the write lock is taken."""
 
     def __init__(self, key: int, compressor: TextCompressor, pages: Sequence[PageText]) -> None:
         self._key = key
@@ -70,7 +71,7 @@ class PageRows:
         ]
 
     def write(self, database: Database, known: set[int]) -> None:
-        """Insert the rows, but for the pages in `known`. Call it in a transaction."""
+        """Insert the rows except for pages in `known`. Call it in a transaction."""
         database.sql_many(
             "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?)",
             [row for row in self._pages if row[1] not in known],
@@ -85,7 +86,7 @@ class PageRows:
         )
 
     def overwrite(self, database: Database) -> None:
-        """Replace text, words, sentences and origin of stored pages. Labels stay."""
+        """Replace text, words, sentences and origin of stored pages; labels stay."""
         for key, number, _, is_blank, _, text in self._pages:
             database.sql(
                 "UPDATE page SET text = ?, is_blank = ? WHERE index_key = ? AND number = ?",
@@ -99,7 +100,10 @@ class PageRows:
 
 
 def page_text_of(row: Row, compressor: TextCompressor) -> PageText:
-    """Read a row. `compressor`: of the row's index. Raises StorageError for a damaged one."""
+    """Return the page in a row; `compressor` is that of the row's index.
+
+    Raises StorageError for a damaged row.
+    """
     _, number, label, text, hidden, version, spans, origin, packed = row
     try:
         said = compressor.unpacked(text)
@@ -133,9 +137,15 @@ def _places_of(key: int, page: PageText) -> tuple[int, int, int | None, bytes | 
 
 HEAD_LINES: Final = 3
 _LONGEST_HEAD: Final = 60
-"""Characters, in scripts without spaces: a page of one line is no heading. Measured."""
+"""The longest heading in characters, for scripts without spaces. Measured.
+
+A page that is all one line is no heading.
+"""
 _WITHOUT_HEAD: Final = (Tokenizer.TRIGRAM, Tokenizer.WORDS)
-"""Measured: an index by parts of words finds nothing more by headings, at half its cost."""
+"""Tokenizers whose index leaves out headings.
+
+Measured: in an index by parts of words headings find nothing more, at half the index's cost.
+"""
 _RELABELLED_AT_ONCE: Final = 200
 _MOST_COMPRESSORS: Final = 32
 DEFAULT_WEIGHTS: Final = (1.0, 1.0)
@@ -160,14 +170,14 @@ def _in_parts(numbers: Iterable[int]) -> Iterator[list[int]]:
 
 
 def unprepared(tokenizer: Tokenizer, text: str) -> str:
-    """Index the text as it stands; the default of `prepare`."""
+    """Return the text unchanged; the default of `prepare`."""
     return text
 
 
 class SqlitePageRepository:
     """Implements PageRepository.
 
-    `prepare` turns text into what is indexed. `weights`: of body and heading, for BM25.
+    `prepare` turns page text into indexed text; `weights` are the BM25 weights of body and heading.
     """
 
     def __init__(
@@ -183,10 +193,10 @@ class SqlitePageRepository:
         self._compressors: dict[int, TextCompressor] = {}
 
     def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
-        """Begin to index a book, or go on: pages that are there are kept.
+        """Begin or continue to index a book; stored pages are kept.
 
-        An index of another version or a damaged one is made anew; one that has all pages answers
-        until then. An index that is kept keeps its tokenizer.
+        An index of another version or a damaged one is built again; an older one with all pages
+        serves searches until then. An index that is kept keeps its tokenizer.
         """
         with self._database.transaction():
             rows = self._database.sql(
@@ -198,9 +208,9 @@ class SqlitePageRepository:
         self._clear()
 
     def complete(self, book_id: str) -> None:
-        """Check the index, which has all pages now, and let it answer searches.
+        """Check the index, which has all pages now, and let it serve searches.
 
-        Raises StorageError(DB_CORRUPTED) for a damaged index, and drops it.
+        Raises StorageError(DB_CORRUPTED) for a damaged index, after dropping it.
         """
         index = self._indexes.filled(book_id)
         if index is None:
@@ -227,18 +237,22 @@ class SqlitePageRepository:
         return is_sound
 
     def is_whole(self, book_id: str) -> bool:
-        """Check every word of the index, of whatever version. Takes 12 ms for 1,000 pages."""
+        """Return True if the full integrity check of the index passes, whatever its version.
+
+        Takes 12 ms for 1,000 pages.
+        """
         index = self._indexes.serving(book_id)
         return index is not None and full_text_tables.is_table_complete(self._database, index.key)
 
     def relabel(self, book_id: str, labels: Sequence[str]) -> None:
-        """Give the stored pages these labels, one per page of the book."""
+        """Set the labels of stored pages, given one per page of the book."""
         index = self._indexes.filled(book_id)
         if index is None:
             return
         rows = [(storable(label), index.key, page) for page, label in enumerate(labels, start=1)]
         for first in range(0, len(rows), _RELABELLED_AT_ONCE):
-            # A page's row holds its words: the write lock isn't held for a whole book of them.
+            # A row holds its page's text: rewriting a whole book's would hold the write lock too
+            # long.
             with self._database.transaction():
                 self._database.sql_many(
                     "UPDATE page SET label = ?1 WHERE index_key = ?2 AND number = ?3"
@@ -247,17 +261,17 @@ class SqlitePageRepository:
                 )
 
     def forget(self, book_id: str) -> None:
-        """Drop a book's pages and index."""
+        """Delete a book's pages and index."""
         with self._database.transaction():
             self._indexes.release_all(book_id)
         self._clear()
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        """Add pages in one transaction; pages that are there stay as they are."""
+        """Add pages in one transaction; pages that are stored already stay unchanged."""
         index = self._indexes.filled(book_id)
         if index is None:
             raise gone_error()
-        # Everything that takes time happens before the write lock is held.
+        # Encoding takes time and is done before the write lock is taken.
         rows = PageRows(index.key, self._compressor(index), pages)
         texts = [(page.number, *self._indexed(index.tokenizer, page.text)) for page in pages]
         with self._database.transaction():
@@ -278,11 +292,11 @@ class SqlitePageRepository:
                     self._rewrite(index, page_text_of(before, self._compressor(index)), page)
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
-        """Return pages first..last with word boxes, without those that aren't indexed yet."""
+        """Return the indexed pages of first..last (1-based, inclusive) with word boxes."""
         return self._served(book_id, WITH_WORDS, (first, last))
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Return pages by number without word boxes. Cheaper than `pages`."""
+        """Return pages by number, without word boxes; cheaper than `pages`."""
         found: dict[int, PageText] = {}
         for some in _in_parts(numbers):
             pages = self._served(book_id, *numbered(WITHOUT_WORDS, some))
@@ -290,7 +304,7 @@ class SqlitePageRepository:
         return found
 
     def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
-        """Return texts of pages by number. Cheaper still."""
+        """Return the texts of pages by number; cheaper than `texts`."""
         found: dict[int, str] = {}
         for some in _in_parts(numbers):
             compressor, rows = self._rows_served(book_id, *numbered(BARE, some))
@@ -308,12 +322,12 @@ class SqlitePageRepository:
         return set() if index is None else self._known(index.key)
 
     def filled_numbers(self, book_id: str) -> set[int]:
-        """Return the numbers of pages in the index that new pages go into."""
+        """Return the numbers of the pages in the index that new pages are added to."""
         index = self._indexes.filled(book_id)
         return set() if index is None else self._known(index.key)
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
-        """Count indexed pages from `first` to `last`, or to the end. Cheap."""
+        """Count the indexed pages from `first` to `last` (inclusive), or to the end. Cheap."""
         ((count,),) = self._database.sql(
             _COUNT, (storable(book_id), first, _LAST if last is None else last)
         )
@@ -330,11 +344,10 @@ class SqlitePageRepository:
     def search(
         self, book_id: str, match: str, *, limit_page: int | None, top_k: int
     ) -> list[PageScore]:
-        """Return the best `top_k` pages by BM25, of pages 1..limit_page only, best first.
+        """Return the best `top_k` of the pages 1..limit_page by BM25, best first.
 
-        The limit (spoiler fence) is part of the query.
-
-        `match` is an FTS5 expression that `reader_app.retrieval` made.
+        `limit_page`, the spoiler fence, is part of the query; None means no limit. `match` is an
+        FTS5 expression made by `reader_app.retrieval`.
         """
         key = full_text_tables.index_key(self._database, book_id)
         if key is None or not match.strip() or top_k < 1:
@@ -351,7 +364,7 @@ class SqlitePageRepository:
         except StorageError:
             if full_text_tables.index_key(self._database, book_id) == key:
                 raise
-            # The book was removed while we looked, or another index took the place of this one.
+            # The book was deleted during the search, or its index was replaced.
             return self.search(book_id, match, limit_page=limit_page, top_k=top_k)
         return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
 
@@ -372,7 +385,7 @@ class SqlitePageRepository:
         table = full_text_tables.full_text_table(index.key)
         with self._database.transaction():
             rows.overwrite(self._database)
-            # A table without texts of its own has to be told what it forgets.
+            # A contentless table has to be given the text that it removes.
             self._database.sql(
                 f"INSERT INTO {table} ({table}, rowid, body, head)"  # noqa: S608
                 " VALUES ('delete', ?, ?, ?)",
@@ -390,12 +403,12 @@ class SqlitePageRepository:
     def _rows_served(
         self, book_id: str, statement: str, wanted: tuple[int, ...]
     ) -> tuple[TextCompressor, list[Row]]:
-        """Return rows of the index that answers, and the compressor of their texts."""
+        """Return rows of the index that serves searches, and the compressor of their texts."""
         while rows := self._database.sql(statement, (storable(book_id), *wanted)):
             compressor = self._find_compressor(int(str(rows[0][0])))
             if compressor is not None:
                 return compressor, rows
-            # The index was deleted meanwhile: another one took its place.
+            # The index was deleted meanwhile because another one replaced it.
         return TextCompressor(), []
 
     def _compressor(self, index: StoredIndex) -> TextCompressor:
@@ -405,9 +418,9 @@ class SqlitePageRepository:
         return compressor
 
     def _find_compressor(self, key: int) -> TextCompressor | None:
-        """Return the compressor of the index with this key; None if that was deleted.
+        """Return the compressor of the index with this key, or None if the index was deleted.
 
-        Keys are never used again.
+        Compressors can be cached by key, because keys are never reused.
         """
         compressor = self._compressors.get(key)
         if compressor is None:
@@ -432,7 +445,7 @@ class SqlitePageRepository:
         return {int(str(number)) for (number,) in rows}
 
     def _clear(self, *, has_left: bool = False) -> None:
-        """Delete released indexes. If that fails, a later call does it: nothing reads them."""
+        """Delete released indexes; if that fails, a later call does it: nothing reads them."""
         try:
             if self._indexes.clear() or has_left:
                 self._database.shrink()

@@ -1,7 +1,7 @@
-"""Compresses texts of pages to two fifths by zlib, with a sample of the book as its dictionary.
+"""Compression of page texts to two fifths by zlib, with a sample of the book as dictionary.
 
-Pages of a book share most of their words, so that a sample of its text makes each page smaller than
-it could be by itself. The sample is stored compressed, too. A checksum is checked for each page.
+Pages of a book share most of their words, so that the sample makes each page smaller than it would
+be alone. The sample is stored compressed, too. Every page has a checksum.
 """
 
 from __future__ import annotations
@@ -14,29 +14,32 @@ from reader_app.store.column_values import storable
 
 _LEVEL: Final = 6
 _LONGEST_SAMPLE: Final = 32_000
-"""Bytes: zlib can't refer further back."""
+"""The longest sample in bytes, which is as far back as zlib can refer."""
 _PACKED_SAMPLE: Final = b"\xff"
 _PACKED_WIDE_SAMPLE: Final = b"\xfe"
-"""First bytes that no UTF-8 text has: older versions stored samples as plain UTF-8."""
+"""The first bytes of compressed samples.
+
+No UTF-8 text begins with them, and older versions stored samples as plain UTF-8.
+"""
 _WIDE: Final = "utf-16-le"
-"""For Japanese, Hindi and the like: two bytes a letter, not three, saves a tenth."""
+"""The encoding for scripts such as Japanese: two bytes a letter, not three, save a tenth."""
 _HEAD: Final = 2
 _NAME_OF_SAMPLE: Final = 4
 _HAS_SAMPLE: Final = 0x20
 _LEAST_PAGES: Final = 100
 _REMEMBERED: Final = 64
-"""Texts of a book that are cached: the next question often finds the same pages."""
+"""The number of cached texts of a book: the next question often finds the same pages."""
 
 
 class TextCompressor:
     """Compresses and decompresses the texts of one book, all with the same sample.
 
-    `sample`: as it is stored. Raises ValueError for a damaged one.
+    `sample` is in its stored form; a damaged one raises ValueError.
     """
 
     def __init__(self, sample: bytes = b"") -> None:
         self._sample, self._codec = opened_sample(sample)
-        # The checksum that its packed form ends with is its name.
+        # zlib identifies a dictionary by its checksum, with which the compressed sample ends.
         self._name = (
             sample[-_NAME_OF_SAMPLE:]
             if _is_packed(sample)
@@ -46,7 +49,7 @@ class TextCompressor:
 
     @cached_property
     def _begun(self) -> zlib._Compress:
-        """A zlib object that has read the sample, to be copied; only writers need it."""
+        """A zlib compressor primed with the sample, to be copied; only writers need it."""
         return (
             zlib.compressobj(_LEVEL, zdict=self._sample)
             if self._sample
@@ -60,14 +63,14 @@ class TextCompressor:
         return press.compress(storable(text).encode(self._codec)) + press.flush()
 
     def unpacked(self, packed: object) -> str:
-        """Raises ValueError for what `packed` did not make."""
+        """Return the text. Raises ValueError for what `packed` did not make."""
         if not isinstance(packed, bytes):
             raise ValueError("not a packed text")
         return self._remembered(packed) if packed else ""
 
     def _inflated(self, packed: bytes) -> str:
-        # zlib would look through the whole sample each time before it unpacks a page with it: that
-        # takes as long as the page. The sample's name and the text's checksum are compared here.
+        # zlib itself would compute the sample's checksum before each page, which takes as long as
+        # decompressing the page. So the checksums of sample and text are compared here.
         begin = _HEAD
         is_with_sample = len(packed) > _HEAD and bool(packed[1] & _HAS_SAMPLE)
         if is_with_sample:
@@ -89,7 +92,7 @@ class TextCompressor:
 
 
 def sample_of(text: str, page_count: int) -> bytes:
-    """Return the sample to store for a book; none for a short one, as it saves too little."""
+    """Return the sample to store for a book; b"" for a short book, where it saves too little."""
     if page_count < _LEAST_PAGES:
         return b""
     narrow = storable(text).encode()
@@ -100,14 +103,17 @@ def sample_of(text: str, page_count: int) -> bytes:
 
 
 def packed_sample(sample: bytes) -> bytes:
-    """Compress a sample that an older version stored as UTF-8."""
+    """Return a UTF-8 sample in its compressed form; a compressed one is returned unchanged."""
     if not sample or _is_packed(sample):
         return sample
     return _PACKED_SAMPLE + zlib.compress(sample, zlib.Z_BEST_COMPRESSION)
 
 
 def opened_sample(kept: bytes) -> tuple[bytes, str]:
-    """Return the bytes of a stored sample and the encoding of the texts. Raises ValueError."""
+    """Return the bytes of a stored sample and the encoding of the texts.
+
+    Raises ValueError for a damaged sample.
+    """
     if not _is_packed(kept):
         return kept, "utf-8"
     try:

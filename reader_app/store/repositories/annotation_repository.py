@@ -1,4 +1,4 @@
-"""Stores highlights with their notes, and bookmarks."""
+"""Highlights with their notes, and bookmarks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from reader_app.store.tables import BookmarkRow, HighlightRow
 class SqliteAnnotationRepository:
     """Implements AnnotationRepository.
 
-    Saving changes what is there, and brings back what was deleted.
+    Saving updates an existing row, and inserts again a deleted one.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def highlights(self, book_id: str) -> list[Highlight]:
-        """Return the highlights of a book in the book's order."""
+        """Return the highlights of a book in reading order."""
         query = HighlightRow.select().where(HighlightRow.book_id == storable(book_id))
         found = [highlight_of(row) for row in self._database.all(query)]
         return sorted(found, key=lambda highlight: (highlight.place, highlight.created_at))
@@ -50,11 +50,11 @@ class SqliteAnnotationRepository:
         )
 
     def delete_highlight(self, highlight_id: str) -> None:
-        """Delete a highlight with its note, if it is there."""
+        """Delete a highlight with its note, if it exists."""
         self._database.run(HighlightRow.delete().where(HighlightRow.id == storable(highlight_id)))
 
     def bookmarks(self, book_id: str) -> list[Bookmark]:
-        """Return the bookmarks of a book in the book's order."""
+        """Return the bookmarks of a book in reading order."""
         query = BookmarkRow.select().where(BookmarkRow.book_id == storable(book_id))
         found = [bookmark_of(row) for row in self._database.all(query)]
         return sorted(found, key=lambda bookmark: (bookmark.place, bookmark.created_at))
@@ -80,7 +80,7 @@ class SqliteAnnotationRepository:
 
 
 def highlight_of(row: HighlightRow) -> Highlight:
-    """Make a highlight of a row. Raises ValueError for a damaged row."""
+    """Return the highlight in a row. Raises ValueError for a damaged row."""
     return Highlight(
         id=row.id,
         book_id=row.book_id,
@@ -93,7 +93,7 @@ def highlight_of(row: HighlightRow) -> Highlight:
 
 
 def bookmark_of(row: BookmarkRow) -> Bookmark:
-    """Make a bookmark of a row."""
+    """Return the bookmark in a row."""
     return Bookmark(
         id=row.id,
         book_id=row.book_id,

@@ -1,4 +1,4 @@
-"""Stores books with outline, page labels, cover and reading position."""
+"""Books with outline, page labels, cover and reading position."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def labels_to_json(labels: Sequence[str]) -> str:
 
 
 def outline_from_json(text: str) -> tuple[OutlineEntry, ...]:
-    """Return the outline; entries that can't be read are left out."""
+    """Return the outline, leaving out entries that can't be read."""
     values = from_json(text)
     entries = []
     for value in values if isinstance(values, list) else ():
@@ -59,13 +59,13 @@ def labels_from_json(text: str) -> tuple[str, ...]:
 
 
 class SqliteBookRepository:
-    """Implements BookRepository. A hidden book keeps all that it has and isn't found."""
+    """Implements BookRepository. A hidden book keeps all its data but isn't found."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, book: Book) -> None:
-        """Add a book. Raises BookError(ALREADY_EXISTS) if the library has one of this content."""
+        """Add a book. Raises BookError(ALREADY_EXISTS) if one with this checksum is there."""
         try:
             self._database.run(
                 BookRow.insert(**_values_of(book), created_at=to_micros(book.created_at))
@@ -82,17 +82,17 @@ class SqliteBookRepository:
         return self._book(_visible(BookRow.checksum == storable(checksum)))
 
     def find_by_path(self, path: Path) -> Book | None:
-        """Return the book last opened from `path`; the file itself may have changed since."""
+        """Return the book last opened from `path`; the file may have changed since."""
         return self._book(_visible(BookRow.file_path == os.fsencode(path)))
 
     def list_recent(self, limit: int = 50) -> list[Book]:
-        """Return all books, last read first."""
+        """Return the books, most recently read first."""
         query = BookRow.select().where(BookRow.hidden_at.is_null())
         query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
         return [book_of(row) for row in self._database.all(query.limit(limit))]
 
     def list_guarded(self) -> list[Book]:
-        """Return the books whose spoiler guard is on, last read first."""
+        """Return the books whose spoiler guard is on, most recently read first."""
         condition = _visible(BookRow.spoiler_guard == 1)
         query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
         return [book_of(row) for row in self._database.all(query)]
@@ -120,11 +120,14 @@ class SqliteBookRepository:
             self._database.run(BookRow.delete().where(BookRow.id == storable(book_id)))
 
     def hide(self, book_id: str) -> None:
-        """Take it out of the library until `restore` brings it back or it is purged."""
+        """Hide the book until `restore` brings it back or it is purged."""
         self._set_hidden(book_id, to_micros(now_utc()))
 
     def restore(self, book_id: str) -> None:
-        """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
+        """Undo `hide`.
+
+        Raises BookError: NOT_FOUND, or ALREADY_EXISTS if the same file was opened again meanwhile.
+        """
         try:
             self._set_hidden(book_id, None)
         except StorageError as error:
@@ -147,7 +150,7 @@ class SqliteBookRepository:
         self._save_structure(book_id, labels=labels_to_json(labels))
 
     def _save_structure(self, book_id: str, **values: str) -> None:
-        """Save the given columns only: outline and labels come from two processes."""
+        """Save only the given columns, because outline and labels come from two processes."""
         self._database.run(
             StructureRow.insert(book_id=storable(book_id), **values).on_conflict(
                 conflict_target=[StructureRow.book_id], update=values
@@ -167,7 +170,7 @@ class SqliteBookRepository:
         )
 
     def place(self, book_id: str) -> JsonObject:
-        """Return how the reader left the view (zoom, offset, panel); empty if never saved."""
+        """Return the view state that the reader left (zoom, offset, panel); {} if never saved."""
         row = self._database.first(
             BookRow.select(BookRow.place).where(BookRow.id == storable(book_id))
         )

@@ -1,4 +1,4 @@
-"""Stores conversations: title, draft, frozen prompt, waiting questions and further books."""
+"""Conversations: title, draft, frozen prompt, waiting questions and further books."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ class SqliteConversationRepository:
         return _conversation_of(row) if row else None
 
     def list_all(self) -> list[ConversationSummary]:
-        """Return the conversations about all books, last activity first, without deleted ones."""
+        """Return the conversations about all books, latest activity first, without deleted ones."""
         return [_summary_of(row) for row in self._database.sql(_SUMMARIES.format(rule=_OF_LIBRARY))]
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Return the conversations that ask the book, last activity first.
+        """Return the conversations that ask the book, latest activity first.
 
-        Also those of other books that ask it; deleted ones are left out.
+        Conversations of other books that ask it are included; deleted ones are left out.
         """
         rows = self._database.sql(_SUMMARIES.format(rule=_ASKS_BOOK), (storable(book_id),))
         return [replace(_summary_of(row), book_id=book_id) for row in rows]
@@ -89,29 +89,29 @@ class SqliteConversationRepository:
         )
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
-        """Save the text that the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        """Save text that is typed but not sent. Raises StorageError(NOT_FOUND)."""
         self._update(conversation_id, draft=storable(draft))
 
     def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
-        """Return what every request of the conversation begins with; None before the first."""
+        """Return the beginning of every request of the conversation; None before the first."""
         rows = self._database.sql(_PROMPT, (storable(conversation_id),))
         for text, made_for, horizon, effort in rows:
             return FrozenPrompt(str(text), str(made_for), int(str(horizon)), str(effort))
         return None
 
     def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
-        """Let every request begin with this prompt from now on. Raises StorageError."""
+        """Set the beginning of every later request of the conversation. Raises StorageError."""
         values = (storable(prompt.made_for), prompt.horizon, prompt.effort, storable(prompt.text))
         with self._database.transaction():
             self._database.sql(_FREEZE, (storable(conversation_id), *values))
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
-        """Return the questions that are to be asked next, in order."""
+        """Return the questions to be asked next, in order."""
         rows = self._database.sql(_WAITING, (storable(conversation_id),))
         return [WaitingQuestion(str(words), _object(str(pointed))) for words, pointed in rows]
 
     def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
-        """Replace the questions that are to be asked next. Raises StorageError."""
+        """Replace the questions to be asked next. Raises StorageError."""
         key = storable(conversation_id)
         rows = [
             (key, place, storable(question.words), storable(json.dumps(question.pointed)))
@@ -122,14 +122,17 @@ class SqliteConversationRepository:
             self._database.sql_many("INSERT INTO waiting_question VALUES (?, ?, ?, ?)", rows)
 
     def delete(self, conversation_id: str) -> None:
-        """Hide it; `restore` brings it back until `purge_deleted`."""
+        """Hide the conversation; `restore` brings it back until `purge_deleted`."""
         self._update(conversation_id, hidden_at=to_micros(now_utc()))
 
     def restore(self, conversation_id: str) -> None:
         self._update(conversation_id, hidden_at=None)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete it for good with all that was said and sent. Raises StorageError(NOT_FOUND)."""
+        """Delete the conversation for good, with messages and requests.
+
+        Raises StorageError(NOT_FOUND).
+        """
         key = storable(conversation_id)
         if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):
             raise gone_error()
@@ -196,7 +199,7 @@ class SqliteFurtherBooks:
         self._database = database
 
     def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
-        """Return all books it ever asked, by place, with whether they are still asked."""
+        """Return all books the conversation ever asked, by place, and whether they still are."""
         rows = self._database.sql(_FURTHER_BOOKS, (storable(conversation_id),))
         return [
             FurtherBook(int(str(place)), str(book_id), bool(is_asked))
@@ -204,9 +207,9 @@ class SqliteFurtherBooks:
         ]
 
     def ask(self, conversation_id: str, book_ids: Sequence[str]) -> list[FurtherBook]:
-        """Ask these books and no others besides the conversation's own; return them all.
+        """Set the books that are asked besides the conversation's own; return all it ever asked.
 
-        A book that isn't there, or is the conversation's own, is left out. Raises StorageError.
+        A book that doesn't exist, or is the conversation's own, is left out. Raises StorageError.
         """
         wanted = [storable(book_id) for book_id in dict.fromkeys(book_ids)][: MOST_BOOKS - 1]
         conversation = storable(conversation_id)

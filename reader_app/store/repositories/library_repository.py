@@ -77,7 +77,7 @@ class SqliteLibraryRepository:
 
     def purge(self, book_id: str, is_wanted: Callable[[], bool] = lambda: True) -> None:
         key = self._hidden_key(book_id)
-        # Nobody waits long for the write lock: pages of a large book go in slices.
+        # Pages of a large book are deleted in slices, so that nobody waits long for the write lock.
         while key is not None and self._drop_slice(key):
             if not is_wanted():
                 return
@@ -183,13 +183,13 @@ _SEARCHED_BOOKS: Final = """
 
 
 class SqliteSearchedBooks:
-    """Implements SearchedBooks: books with what a search of the whole library needs."""
+    """Implements SearchedBooks: the books with the data that a library-wide search needs."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def books(self) -> Sequence[library.SearchedBook]:
-        """Return all books, last read first. Raises StorageError."""
+        """Return all books, most recently read first. Raises StorageError."""
         return [
             library.SearchedBook(
                 str(book_id),
@@ -203,7 +203,7 @@ class SqliteSearchedBooks:
 
 
 class SqliteImportQueue:
-    """Implements ImportRepository: the files of an import, which survives a restart."""
+    """Implements ImportRepository: the queue of an import, which survives a restart."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""Stores messages of conversations, their branches, and what models were sent, in tokens."""
+"""Stores messages of conversations, their branches and their token usage."""
 
 from __future__ import annotations
 
@@ -67,18 +67,18 @@ class BranchRows:
         return str(found[0][0]) if found else ""
 
     def siblings(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Map every question that was asked in several ways to the ids of all of them."""
+        """Map each question with several wordings to the ids of all of them, oldest first."""
         below: dict[str, list[str]] = {}
         for parent, key in self._database.sql(_SIBLINGS, (storable(conversation_id),)):
             below.setdefault(str(parent), []).append(str(key))
         return {key: tuple(keys) for keys in below.values() if len(keys) > 1 for key in keys}
 
     def leave(self, conversation_id: str, parent_id: str) -> None:
-        """Choose none of the questions that follow `parent_id`."""
+        """Mark none of the questions that follow `parent_id` as chosen."""
         self._database.sql(_LEAVE, (storable(conversation_id), storable(parent_id) or None))
 
     def choose(self, question_id: str) -> None:
-        """Choose this question, and all before it, wherever they branch off."""
+        """Mark this question and all questions before it as chosen."""
         path = self._database.sql(_PATH, (storable(question_id),))
         for key, conversation_id, parent_id in path:
             self.leave(str(conversation_id), str(parent_id or ""))
@@ -87,7 +87,7 @@ class BranchRows:
             self.show_chosen(str(conversation_id))
 
     def show_chosen(self, conversation_id: str) -> None:
-        """Mark as superseded what is not on the chosen branch."""
+        """Mark the messages off the chosen branch as superseded."""
         self._database.sql(_HIDE, (storable(conversation_id),))
         self._database.sql(_SHOW, (storable(conversation_id),))
 
@@ -109,7 +109,7 @@ _USAGE = """
 class SqliteChatMessageRepository:
     """Implements ChatMessageRepository.
 
-    Messages of a conversation are in the order of their sequence numbers, which have no gaps.
+    Sequence numbers of a conversation's messages are consecutive and give their order.
     """
 
     def __init__(self, database: Database) -> None:
@@ -119,7 +119,7 @@ class SqliteChatMessageRepository:
     def add(self, message: ChatMessage) -> ChatMessage:
         """Store a message and return it with its sequence number.
 
-        Without a parent it follows the last question that is shown.
+        Without a parent it follows the last question of the chosen branch.
         """
         with self._database.transaction():
             key = message.conversation_id
@@ -161,7 +161,10 @@ class SqliteChatMessageRepository:
         return message_of(row) if row else None
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Hide what is shown from `sequence` on for good, to try it again. Rows are kept."""
+        """Supersede the shown messages from `sequence` on for good, before another try.
+
+        Their rows are kept.
+        """
         self._database.run(
             MessageRow.update(superseded=1, replaced=1, chosen=0).where(
                 (MessageRow.conversation_id == storable(conversation_id))
@@ -171,7 +174,7 @@ class SqliteChatMessageRepository:
         )
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
-        """Save the result of checking an answer's quotations, if the answer is still there."""
+        """Save the checked quotations of an answer, if the answer still exists."""
         with self._database.transaction():
             message = self.find(message_id)
             if message is not None:
@@ -181,16 +184,16 @@ class SqliteChatMessageRepository:
                 )
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
-        """Map every question that was asked in several ways to the ids of all, oldest first."""
+        """Map each question with several wordings to the ids of all of them, oldest first."""
         return self._branches.siblings(conversation_id)
 
     def choose_branch(self, question_id: str) -> None:
-        """Show the branch that begins with this question; deeper choices stay as they were."""
+        """Show the branch that begins with this question; choices further down stay as they are."""
         with self._database.transaction():
             self._branches.choose(question_id)
 
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
-        """Return the tokens used in a conversation, with superseded answers."""
+        """Return the tokens used in a conversation, including those of superseded answers."""
         (sums,) = self._database.sql(_USAGE, (storable(conversation_id),))
         return TokenUsage(*(int(str(value)) for value in sums))
 
@@ -215,7 +218,7 @@ _USED: Final = """
 
 
 class SqliteSpendingLedger:
-    """Returns the tokens used, with superseded answers, which were paid for, too."""
+    """Returns (model, tokens) of answers, including superseded ones, which were paid for, too."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

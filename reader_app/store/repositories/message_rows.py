@@ -1,6 +1,6 @@
 """Converts chat messages to rows and back.
 
-What has no column of its own is JSON in the column `details`: blocks, tool calls, citations,
+Data without a column of its own is JSON in the column `details`: blocks, tool calls, citations,
 checked quotations, pages shown.
 """
 
@@ -23,7 +23,7 @@ def pages_json(pages: Sequence[BookPages]) -> JsonValue:
 
 
 def pages_of(value: JsonValue) -> tuple[BookPages, ...]:
-    """Return pages of further books; what isn't a list of pages is left out."""
+    """Return the pages of further books, leaving out what isn't a list of pages."""
     return tuple(
         BookPages(numbers[0], numbers[1:]) for each in _list(value) if (numbers := _numbers(each))
     )
@@ -42,7 +42,7 @@ def receipts_json(receipts: Sequence[BookReceipt]) -> JsonValue:
 
 
 def receipts_of(value: JsonValue) -> tuple[BookReceipt, ...]:
-    """Return receipts of further books; what isn't a receipt is left out."""
+    """Return the receipts of further books, leaving out what isn't a receipt."""
     return tuple(_receipt(each) for each in _list(value) if isinstance(each, Mapping))
 
 
@@ -145,7 +145,7 @@ def message_values(message: chat.ChatMessage, sequence: int) -> dict[str, str | 
 
 
 def message_of(row: MessageRow) -> chat.ChatMessage:
-    """Return the message of a row, without its details if those are damaged.
+    """Return the message in a row, without its details if they are damaged.
 
     Raises ValueError for a damaged row.
     """
@@ -199,7 +199,7 @@ def _usage(row: MessageRow) -> chat.TokenUsage | None:
 
 
 def message_details(message: chat.ChatMessage) -> str:
-    """Return all that has no column of its own, as JSON."""
+    """Return everything that has no column of its own, as JSON."""
     return to_json(_details(message))
 
 
@@ -222,7 +222,7 @@ def _details(message: chat.ChatMessage) -> JsonObject:
 
 
 def _about_json(about: chat.AskedAbout | None) -> JsonObject:
-    """Return the keys for what was asked about; few questions have that."""
+    """Return the JSON keys for what the question was asked about; few questions have any."""
     if about is None:
         return {}
     whole: JsonObject = {"about": [about.page, about.words, about.words_there]}

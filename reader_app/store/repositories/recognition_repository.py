@@ -35,7 +35,7 @@ _ORIGINS: Final = """
 class SqliteRecognitionRepository:
     """Implements RecognitionRepository.
 
-    Text that was recognised in a file with other content is ignored.
+    Text that was recognised in a file with another checksum is ignored.
     """
 
     def __init__(self, database: Database, pages: SqlitePageRepository) -> None:

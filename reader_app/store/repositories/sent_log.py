@@ -1,4 +1,4 @@
-"""Logs the requests sent to servers, beside the conversation, and deletes them with it.
+"""The log of requests sent to servers, which is deleted with its conversation.
 
 Requests of a conversation repeat each other. System prompt, tools and every block of a message are
 stored once as parts; a request is a frame that refers to its parts.
@@ -17,7 +17,7 @@ from reader_app.store.column_values import from_json, from_micros, storable, to_
 from reader_app.store.connection import Database
 
 MOST_BYTES: Final = 128 * 1024 * 1024
-"""Of all conversations together, packed."""
+"""The size limit for all conversations together, in bytes after compression."""
 _PART: Final = "part"
 _MARK: Final = "cache_control"
 _SIZE: Final = """
@@ -28,7 +28,10 @@ _OLDEST: Final = "SELECT conversation_id, turn_id FROM sent_request ORDER BY key
 
 
 class SqliteSentLog:
-    """Implements SentLog. `most_bytes`: the limit for all requests; the oldest turns go first."""
+    """Implements SentLog.
+
+    `most_bytes` is the limit for all requests; the oldest turns are deleted first.
+    """
 
     def __init__(self, database: Database, most_bytes: int = MOST_BYTES) -> None:
         self._database = database
@@ -61,7 +64,7 @@ class SqliteSentLog:
             self._make_room()
 
     def requests(self, turn_id: str) -> list[LoggedRequest]:
-        """Return the requests of one turn in order, without those that can't be read."""
+        """Return the requests of one turn in order, leaving out those that can't be read."""
         rows = self._database.sql(
             "SELECT conversation_id, server, model, sent_at, frame FROM sent_request"
             " WHERE turn_id = ? ORDER BY key",
@@ -77,7 +80,7 @@ class SqliteSentLog:
         return found
 
     def latest(self) -> LastSent | None:
-        """Return the last request of all conversations."""
+        """Return the last request of all conversations, or None."""
         rows = self._database.sql(
             "SELECT turn_id, server, sent_at FROM sent_request ORDER BY key DESC LIMIT 1"
         )
@@ -91,7 +94,7 @@ class SqliteSentLog:
     def _filled(
         self, conversation: str, value: JsonValue, known: dict[str, JsonValue]
     ) -> JsonValue:
-        """Return the frame with its parts put in."""
+        """Return the frame with its references replaced by the parts."""
         if isinstance(value, Mapping):
             digest = value.get(_PART)
             if isinstance(digest, str):
@@ -115,7 +118,7 @@ class SqliteSentLog:
             return {**part, _MARK: reference[_MARK]}
         return part
 
-    # --- room
+    # --- size limit
 
     def _make_room(self) -> None:
         while int(str(self._database.sql(_SIZE)[0][0])) > self._most_bytes:
@@ -140,7 +143,7 @@ class SqliteSentLog:
 
 
 def _framed(body: JsonObject, parts: dict[str, bytes]) -> JsonObject:
-    """Return the body with its large parts replaced by references, and collect them in `parts`."""
+    """Return the body with its large parts replaced by references; collect them in `parts`."""
     frame: dict[str, JsonValue] = dict(body)
     for name in ("system", "tools"):
         if isinstance(blocks := body.get(name), Sequence) and not isinstance(blocks, str):
@@ -161,7 +164,10 @@ def _framed_message(message: JsonValue, parts: dict[str, bytes]) -> JsonValue:
 
 
 def _reference(block: JsonValue, parts: dict[str, bytes]) -> JsonValue:
-    """Return a reference to the block. Cache marks change between requests and stay in it."""
+    """Return a reference to the block.
+
+    The cache mark stays in the reference, because it changes between requests.
+    """
     if not isinstance(block, Mapping):
         return block
     marks = {name: value for name, value in block.items() if name == _MARK}
@@ -188,7 +194,7 @@ def _packed(value: JsonValue) -> bytes:
 
 
 def _unpacked(packed: object) -> JsonValue:
-    """Return the JSON of a packed part; None for a damaged one."""
+    """Return the JSON of a compressed part; None if it is damaged."""
     if not isinstance(packed, bytes):
         return None
     try:

@@ -1,7 +1,7 @@
-"""Queries turns of conversations without reading whole messages.
+"""Queries on turns that don't load whole messages.
 
-Which turns concern which pages (margin markers), which contain words, and which have answered the
-same question before.
+They find the turns that concern each page (margin markers), the turns that contain words, and an
+earlier answer to the same question.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from reader_app.domain.conversation import CachedAnswer, FoundTurn, MarkedTurn
 from reader_app.store.column_values import from_micros, storable, to_json
 from reader_app.store.connection import Database, Row
 
-# Citations are read by SQLite, outside of Python's lock; damaged details have none. What a tool
-# gave, by far the longest details, is never looked at: citations are on answers. Those of a
-# conversation that asks several books name theirs by its place.
+# SQLite extracts the citations, outside of Python's global lock; damaged details have none. Tool
+# results, by far the longest details, are never read: only answers have citations. In a
+# conversation about several books a citation names its book by place.
 _TURNS: Final = """
     WITH shown (id, title, place) AS (
         SELECT id, title, 1 FROM conversation WHERE book_id = ?1 AND hidden_at IS NULL
@@ -52,13 +52,13 @@ _TURNS: Final = """
 
 
 class SqliteTurnsByPage:
-    """Returns the turns that asked about or cite a page, without superseded and deleted ones."""
+    """Returns the turns that ask about or cite a page, except superseded and deleted ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def turns(self, book_id: str) -> list[MarkedTurn]:
-        """Return the turns of a book, newest question first, each with its first 400 characters."""
+        """Return the turns of a book, newest first, with 400 characters of each question."""
         parameters = storable(book_id), CitationState.NOT_IN_BOOK.value
         return [_turn_of(row) for row in self._database.sql(_TURNS, parameters)]
 
@@ -99,7 +99,7 @@ _TITLES: Final = """
 
 
 class SqliteTurnSearch:
-    """Searches turns for words, on every branch, without replaced and deleted ones."""
+    """Searches turns of every branch for words, except replaced and deleted ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -135,7 +135,7 @@ def _found_turn(row: Row) -> FoundTurn:
     )
 
 
-# The answer is the message that calls no tools; `fence` is what nothing was sent after.
+# The answer is the message that calls no tools; nothing beyond page `fence` was sent for it.
 _LATEST: Final = """
     SELECT q.conversation_id, q.id, a.created_at
     FROM conversation c
@@ -152,7 +152,7 @@ _LATEST: Final = """
 
 
 class SqliteAnswerCache:
-    """Finds an earlier answer to the same question, unless it is superseded or deleted."""
+    """Finds an earlier answer to the same question, except superseded and deleted ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,1 +1,1 @@
-"""Dialogs that more than one feature uses, and their base."""
+"""Dialogs that several features use, and their base class."""

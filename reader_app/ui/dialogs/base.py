@@ -1,4 +1,4 @@
-"""The base of all dialogs: margins, heading, row of buttons, and the rows of a form."""
+"""The base class of all dialogs, their buttons and labels, and the page of a form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
 
 class PlainDialog(QtWidgets.QDialog):
-    """A column `body`, under a heading if the title alone is not enough, and a row of buttons."""
+    """A modal dialog: an optional heading, a column `body`, and a row of buttons `foot`."""
 
     def __init__(
         self, name: str, title: str, parent: QtWidgets.QWidget | None = None, *, heading: str = ""
@@ -46,7 +46,7 @@ class PlainDialog(QtWidgets.QDialog):
             super().keyPressEvent(event)
 
     def add_button(self, text: str, kind: ButtonKind = "") -> QtWidgets.QPushButton:
-        """Append a button to the foot; the primary one answers Enter."""
+        """Append a button to the foot; Enter presses the primary one."""
         made = button(text, kind)
         made.setDefault(kind == "primary")
         self.foot.addWidget(made)
@@ -54,7 +54,7 @@ class PlainDialog(QtWidgets.QDialog):
 
 
 def button(text: str, kind: ButtonKind = "") -> QtWidgets.QPushButton:
-    """Make a push button that never becomes the default by itself."""
+    """Return a push button that never becomes the default button by itself."""
     made = QtWidgets.QPushButton(text)
     made.setAutoDefault(False)
     made.setAccessibleName(command_name(text))
@@ -64,7 +64,7 @@ def button(text: str, kind: ButtonKind = "") -> QtWidgets.QPushButton:
 
 
 def label(text: str, type_: str = "", tone: str = "") -> QtWidgets.QLabel:
-    """Wrapped plain text of a type (small, title …) and tone (muted, error …)."""
+    """Return a label with wrapped text of a type (small, title …) and tone (muted, error …)."""
     made = QtWidgets.QLabel(text)
     made.setWordWrap(True)
     made.setProperty("type", type_)
@@ -73,7 +73,7 @@ def label(text: str, type_: str = "", tone: str = "") -> QtWidgets.QLabel:
 
 
 def facts_table(facts: Sequence[tuple[str, str]]) -> QtWidgets.QGridLayout:
-    """Names and values in two columns; values can be selected and copied."""
+    """Return a grid of names and values; values can be selected and copied."""
     grid = QtWidgets.QGridLayout()
     grid.setHorizontalSpacing(METRICS.space_l)
     grid.setVerticalSpacing(METRICS.space_xs)
@@ -94,7 +94,7 @@ NAME_WIDTH = 136
 
 
 class FormPage(QtWidgets.QWidget):
-    """A column of rows; names stand in one line of their own width."""
+    """A form of rows, whose names share a column."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,9 +114,9 @@ class FormPage(QtWidgets.QWidget):
         hint: QtWidgets.QLabel | None = None,
         first: QtWidgets.QWidget | None = None,
     ) -> QtWidgets.QWidget:
-        """Append a row; what comes back can be hidden with `show_row`.
+        """Append a row and return it, for `show_row`.
 
-        `first`: the part of a high field that the name stands beside.
+        `first` is the part of a high field that the name is to stand beside.
         """
         field.setAccessibleName(name)
         box = QtWidgets.QWidget()
@@ -128,7 +128,7 @@ class FormPage(QtWidgets.QWidget):
             column.addWidget(hint)
         title = QtWidgets.QLabel(name)
         title.setMinimumWidth(NAME_WIDTH)
-        # As high as the field alone, so that names stand beside fields and not beside hints.
+        # As high as the field alone, so that the name stands beside the field and not the hint.
         beside = first or field
         beside.ensurePolished()
         title.setFixedHeight(beside.sizeHint().height())
@@ -137,8 +137,8 @@ class FormPage(QtWidgets.QWidget):
         return box
 
     def needed_height(self) -> int:
-        """The height at which every word is whole, at the present width."""
-        # Layouts inside hear of changed words one after the other, each with an event of its own.
+        """Return the height at which no text is cut, at the current width."""
+        # Nested layouts learn of changed text one after the other, each by an event of its own.
         for inner in self.findChildren(QtWidgets.QWidget):
             inner.updateGeometry()
         return self.heightForWidth(self.width())

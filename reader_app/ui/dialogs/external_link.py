@@ -1,4 +1,4 @@
-"""The dialog that shows where a link leads, whole, before anything is opened."""
+"""The dialog that shows a link's whole address before anything is opened."""
 
 from __future__ import annotations
 
@@ -16,13 +16,18 @@ from reader_app.ui.dialogs.base import PlainDialog, label
 _ENCODED: Final = QUrl.ComponentFormattingOption.FullyEncoded
 _MOST_LINES: Final = 8
 _MAIL_FIELDS: Final = frozenset({"subject", "body"})
-"""Of what a link may fill in; mail programs know more, `attach=/etc/passwd` among them."""
+"""The fields of a mail that a link may fill in.
+
+Mail programs support more, such as `attach=/etc/passwd`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """`address`: what is opened, encoded, so that no letter can pass for another. `place`: the
-    host and port, or whom a mail goes to; "" for what has neither.
+    """What opening a link does.
+
+    `address` is what is opened, encoded so that no letter can pass for another. `place` is the host
+    and port, or the recipient of a mail; "" if there is neither.
     """
 
     address: str
@@ -32,7 +37,7 @@ class Way:
 
 
 def way_of(address: str) -> Way:
-    """What opening `address` would do."""
+    """Return what opening `address` would do."""
     url = QUrl(address)
     if url.scheme() == "mailto":
         return _mail(url)
@@ -44,7 +49,7 @@ def way_of(address: str) -> Way:
 def _mail(url: QUrl) -> Way:
     kept = QUrlQuery()
     for name, value in QUrlQuery(url).queryItems(QUrl.ComponentFormattingOption.FullyDecoded):
-        # A line's end in a subject would begin another header.
+        # A line break in a subject would begin another mail header.
         is_plain = name == "body" or not any(ord(char) < 32 for char in value)
         if name.lower() in _MAIL_FIELDS and is_plain:
             kept.addQueryItem(name.lower(), bytes(QUrl.toPercentEncoding(value).data()).decode())
@@ -57,7 +62,7 @@ def _mail(url: QUrl) -> Way:
 
 
 class ExternalLinkDialog(PlainDialog):
-    """`link_accepted(address)` when the reader wants to go there. Enter and Esc both stay."""
+    """Asks whether to open a link; emits `link_accepted(address)` if so. Enter and Esc decline."""
 
     link_accepted = Signal(str)
 
@@ -105,7 +110,7 @@ class ExternalLinkDialog(PlainDialog):
 
 
 class _WholeText(QTextEdit):
-    """Text of any length in lines broken anywhere: all of it is seen, or can be scrolled to."""
+    """Text that is wrapped anywhere, so that all of it can be seen or scrolled to."""
 
     def __init__(self, text: str, *, is_strong: bool = False) -> None:
         super().__init__()
@@ -119,7 +124,7 @@ class _WholeText(QTextEdit):
             font.setBold(True)
             self.setFont(font)
         self.setPlainText(text)
-        # Low until its width is known: a dialog grows with what it holds, and doesn't shrink.
+        # One line high until the width is known: a dialog grows with its content but never shrinks.
         self.setFixedHeight(self.fontMetrics().lineSpacing())
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
 

@@ -1,4 +1,4 @@
-"""The dialogs in which files and folders are chosen."""
+"""The dialogs for choosing files and folders."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from reader_app.domain.translation import tr
 _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
 )
-"""Suffixes that can be opened, but that the import of a folder leaves out."""
+"""Suffixes of files that can be opened, but that the import of a folder leaves out."""
 
 
 class FileChooser(QObject):
-    """Asks for files. `chosen(list[Path])`: to open. `located(Path)`: of a book that was gone."""
+    """Asks for files.
+
+    `chosen(list[Path])` is emitted with books to open, `located(Path)` with the new path of a
+    book's missing file.
+    """
 
     chosen = Signal(list)
     located = Signal(object)
@@ -29,13 +33,13 @@ class FileChooser(QObject):
 
     @Slot()
     def choose(self) -> None:
-        """Ask for books to open; several may be chosen."""
+        """Ask for one or more books to open."""
         dialog = self._dialog(tr("Open a book"), QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._tell_chosen)
         dialog.open()
 
     def locate(self, gone: Path) -> None:
-        """Ask where the book is that was the file `gone`; its folder is looked in first."""
+        """Ask for the new path of the missing file `gone`, starting in the nearest folder left."""
         dialog = self._dialog(tr("Locate the book"), QFileDialog.FileMode.ExistingFile)
         folder = next((parent for parent in gone.absolute().parents if os.path.isdir(parent)), None)
         if folder is not None:
@@ -66,7 +70,7 @@ def _filter() -> str:
 
 
 class FolderChooser(QObject):
-    """Asks for a folder. `chosen(Path)`: books in it and below are to be imported."""
+    """Asks for a folder; emits `chosen(Path)` to import the books in it and below."""
 
     chosen = Signal(object)
 

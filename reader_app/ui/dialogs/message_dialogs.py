@@ -1,4 +1,4 @@
-"""Dialogs with a message: a question, an error, the report of a crash, and About."""
+"""Message dialogs: a question, an error, a crash report, and About."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class QuestionDialog(PlainDialog):
-    """Asks before something is done; `accepted`: the reader agrees. Enter and Esc both decline."""
+    """Asks before an action; `accepted` means that the reader agrees. Enter and Esc decline."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class QuestionDialog(PlainDialog):
 
 
 class ErrorDialog(PlainDialog):
-    """Tells of a bug. `happened`: a sentence for the reader; `details`: what a developer needs."""
+    """Reports a bug: `happened` is a sentence for the reader, `details` is for a developer."""
 
     def __init__(self, happened: str, details: str, parent: QWidget | None = None) -> None:
         super().__init__("errorDialog", "Pagemate", parent, heading=tr("Pagemate made a mistake"))
@@ -85,7 +85,7 @@ class ErrorDialog(PlainDialog):
 
 
 class CrashReportDialog(PlainDialog):
-    """Shows the report of a crash, to be read and copied; nothing is sent."""
+    """Shows a crash report to be read and copied; nothing is sent."""
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -124,7 +124,7 @@ class CrashReportDialog(PlainDialog):
 
 
 class AboutDialog(PlainDialog):
-    """`facts`: pairs of name and value (data folder, engine …), shown so that one can copy them."""
+    """Shows version and `facts`, pairs of name and value (data folder, engine …) to be copied."""
 
     def __init__(
         self, version: str, facts: Sequence[tuple[str, str]], parent: QWidget | None = None

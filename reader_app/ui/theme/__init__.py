@@ -1,1 +1,1 @@
-"""Colours, type, icons."""
+"""Colours, type, icons and stylesheet of the window."""

@@ -1,6 +1,7 @@
-"""The accent colour of the desktop, used where everything stays readable in it.
+"""The desktop's accent colour, used wherever everything stays readable in it.
 
-Qt passes on that of KDE, Windows and macOS; GNOME's is read from the settings portal, live.
+Qt reports the accent of KDE, Windows and macOS; GNOME's is read from the settings portal and
+followed when it changes.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.dbus import DBusConnection, DBusService
 
 READABLE: Final = 4.5
-"""WCAG AA: least contrast of words."""
+"""The lowest contrast of text by WCAG AA."""
 _TINTS: Final = (0.11, 0.09, 0.07, 0.05)
-"""Share of the accent in the ground of the reader's own words: as much as those can bear."""
+"""Shares of the accent in the background of the reader's own words, tried in this order."""
 _LEAST_CHROMA: Final = 40
 _UNCHOSEN: Final = frozenset(
     {
@@ -31,11 +32,11 @@ _UNCHOSEN: Final = frozenset(
         "#0a84ff",
     }
 )
-"""What desktops have before anybody chooses: then Pagemate looks like itself."""
+"""Default accents of desktops: where nobody has chosen one, Pagemate keeps its own colours."""
 
 
 def with_accent(palette: Palette, accent: QColor) -> Palette:
-    """The palette in that accent; as it is, if the accent isn't a choice or can't be read."""
+    """Return the palette in that accent, or unchanged if the accent is a default or unreadable."""
     name = accent.name()
     if name in _UNCHOSEN or _chroma(accent) < _LEAST_CHROMA:
         return palette
@@ -45,18 +46,18 @@ def with_accent(palette: Palette, accent: QColor) -> Palette:
 
 
 def accent_of(palette: QPalette) -> QColor:
-    """The system's, in the palette of an application that has set none of its own."""
+    """Return the system's accent from the palette of an application that sets none of its own."""
     return QColor(palette.color(QPalette.ColorRole.Accent))
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG's ratio of two colours, 1 to 21."""
+    """Return WCAG's contrast ratio of two colours, 1 to 21."""
     lighter, darker = sorted((_luminance(QColor(one)), _luminance(QColor(other))), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """`share` of the other in the one."""
+    """Return `one` mixed with `share` (0 to 1) of `other`."""
     a, b = QColor(one), QColor(other)
     red, green, blue = (
         round(x + (y - x) * share)
@@ -96,7 +97,11 @@ _KEY: Final = ("org.freedesktop.appearance", "accent-color")
 
 
 class DesktopAccent(QObject):
-    """`chosen(QColor)`: soon after the start, and whenever it is another; invalid for none."""
+    """Watches the accent colour in the desktop's settings portal.
+
+    `chosen(QColor)` is emitted soon after the start and after every change; invalid means no
+    accent.
+    """
 
     chosen = Signal(QColor)
 
@@ -122,9 +127,9 @@ class DesktopAccent(QObject):
 
 
 def colour_from_portal(value: object) -> QColor:
-    """Of three shares of 1, in as many variants as they come; invalid where any is beyond."""
+    """Return the colour of three shares (0 to 1) in nested variants; invalid for other values."""
     while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
-        value = value[1]  # a variant: its type and what is in it
+        value = value[1]  # a variant is a pair of its type and value
     if not isinstance(value, tuple) or len(value) != 3:
         return QColor()
     if not all(isinstance(part, float) and 0 <= part <= 1 for part in value):

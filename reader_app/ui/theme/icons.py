@@ -1,6 +1,6 @@
-"""Icons, and the other files that ship with the program.
+"""Icons, and the paths of other files shipped with the program.
 
-There is one set of icons: lines in the text colour, drawn for the palette in use.
+There is one set of icons: lines in the text colour, drawn in the colours of the palette in use.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _PACKAGE: Final = Path(__file__).resolve().parents[2]
 
 
 def resource_path(name: str) -> Path:
-    """Path of `name` ("icons/back.svg"): in the installed package, a frozen folder or a checkout.
+    """Return the path of `name` ("icons/back.svg"), in a package, a frozen folder or a checkout.
 
-    Raises FileNotFoundError when no place has it.
+    Raises FileNotFoundError if none of them has it.
     """
     for folder in _folders():
         path = folder / name
@@ -41,27 +41,27 @@ _DISABLED_ALPHA: Final = 97
 
 
 def line_icon(name: str, palette: Palette, ink: str = "") -> QIcon:
-    """Icon `name` in the text colour or in `ink`; checked: accent, disabled: faint.
+    """Return icon `name` in the text colour or in `ink`; checked in the accent, disabled faint.
 
-    Drawn when it is shown; make a new one when the theme changes.
-    Raises FileNotFoundError for a name that is not in resources/icons.
+    It is drawn when shown; make a new one when the theme changes. Raises FileNotFoundError for a
+    name that is not in resources/icons.
     """
     _source(name)
     return QIcon(_LineEngine(name, QColor(ink or palette.text), QColor(palette.accent)))
 
 
 def app_icon() -> QIcon:
-    """Pagemate's own icon for windows and tasks."""
+    """Return Pagemate's own icon, for windows and the task bar."""
     return QIcon(str(resource_path("icons/pagemate.svg")))
 
 
 def control_image(name: str, palette: Palette) -> str:
-    """Address of a small picture for the stylesheet, which can't recolour what it shows."""
+    """Return the path of a small picture for the stylesheet, which can't recolour pictures."""
     return resource_path(f"icons/control/{name}-{palette.name}.svg").as_posix()
 
 
 class _LineEngine(QIconEngine):
-    """Draws a state of an icon in a size once somebody sees it: of most nobody ever does."""
+    """Draws an icon's state in a size only when it is shown; most states never are."""
 
     def __init__(self, name: str, colour: QColor, accent: QColor) -> None:
         super().__init__()
@@ -96,13 +96,13 @@ def _source(name: str) -> bytes:
 
 
 def _drawn(name: str, colour: QColor, size: int) -> QPixmap:
-    if size < 1:  # of a button that has no room yet
+    if size < 1:  # a button without room for it yet
         return QPixmap()
     key = f"pagemate/{name}/{colour.name(QColor.NameFormat.HexArgb)}/{size}"
     drawn = QPixmap()
     if QPixmapCache.find(key, drawn):
         return drawn
-    # QtSvg takes alpha from opacity only, so the colour is painted opaque and faded as a whole.
+    # QtSvg takes alpha only from `opacity`, so the icon is drawn opaque and faded as a whole.
     inked = _source(name).replace(b"currentColor", colour.name().encode())
     drawn = QPixmap(size, size)
     drawn.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""The colours and measures of the whole window; nothing else names a colour or a size."""
+"""All colours and measures of the window; no other module names a colour or a size."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One scheme of colours as "#rrggbb" (`shadow`: "#aarrggbb"), all pairs readable (AA).
+    """A colour scheme as "#rrggbb" (`shadow`: "#aarrggbb"), with all pairs readable (WCAG AA).
 
     canvas: behind the page · surface: bars and conversation · raised: fields, menus, dialogs
-    tint: the reader's own words, selected rows · hover: a thing under the pointer
-    amber: evidence in the page, painted at `EVIDENCE_ALPHA` · error: never alone without words
-    paper: a page before its pixels come · shadow: the one shadow, the page's
+    tint: the reader's own words, selected rows · hover: background under the pointer
+    amber: evidence in the page, painted at `EVIDENCE_ALPHA` · error: used only together with text
+    paper: a page before its pixels come · shadow: the shadow of the page, the only one
     """
 
     name: str

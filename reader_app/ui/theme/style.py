@@ -32,7 +32,10 @@ _CONTROLS: Final = (
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """What Fusion itself draws with. Without an accent: that goes on telling the system's."""
+    """Return the palette for the Fusion style.
+
+    It sets no accent role, so that this keeps reporting the system's accent.
+    """
     ink = QPalette()
     roles = {
         QPalette.ColorRole.Window: palette.surface,
@@ -68,7 +71,7 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def stylesheet(palette: Palette) -> str:
-    """All of resources/style/*.qss with the palette's colours and the measures filled in."""
+    """Return all of resources/style/*.qss with the palette's colours and the measures filled in."""
     sheet = "\n".join(
         resource_path(f"style/{name}.qss").read_text(encoding="utf-8") for name in _SHEETS
     )

@@ -1,4 +1,4 @@
-"""Applies the theme: system, light or dark, with the desktop's accent, all followed live."""
+"""Applies the theme: system, light or dark, with the desktop's accent; follows both live."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["AppTheme", "ThemeMode"]
 
 
 class AppTheme(QObject):
-    """Applies palette and stylesheet to the application. `changed(Palette)` after every change."""
+    """Applies palette and stylesheet to the application; emits `changed(Palette)` after changes."""
 
     changed = Signal(Palette)
 
@@ -59,13 +59,13 @@ class AppTheme(QObject):
         self._show()
 
     def toggle(self) -> ThemeMode:
-        """Switch from light to dark or back; returns the new mode, to be stored."""
+        """Switch from light to dark or back; return the new mode, to be stored."""
         self.set_mode(ThemeMode.LIGHT if self._palette.is_dark else ThemeMode.DARK)
         return self._mode
 
     @Slot(QColor)
     def wear_accent(self, accent: QColor) -> None:
-        """What the desktop itself says is chosen; an invalid one: only Qt knows, if anybody."""
+        """Use the accent that the desktop reports; if it is invalid, the one that Qt reports."""
         self._told_accent = accent
         self._show()
 
@@ -76,14 +76,14 @@ class AppTheme(QObject):
 
     @Slot(QPalette)
     def _follow_accent(self, seen: QPalette) -> None:
-        """Of the palettes of the system only its accent is ours to follow, see `qt_palette`."""
+        """Take over only the accent of a changed system palette; see `qt_palette`."""
         accent = self._accent_of(seen)
         if accent != self._accent:
             self._accent = accent
             self._show()
 
     def _colour_window_frames(self) -> None:
-        # Title bars belong to the system: it is told, and on plain X11 takes no notice.
+        # Title bars belong to the system, which is told the scheme; plain X11 ignores it.
         hints = self._application.styleHints()
         match self._mode:
             case ThemeMode.SYSTEM:
@@ -120,12 +120,12 @@ class AppTheme(QObject):
         self.changed.emit(chosen)
 
     def _dress(self) -> None:
-        # The palette first: a sheet set before it would be polished twice.
+        # The palette comes first: a stylesheet set before it would be polished twice.
         self._application.setPalette(qt_palette(self._palette))
         self._application.setStyleSheet(stylesheet(self._palette))
 
     def _set_type(self) -> None:
-        # Fusion on every desktop: native styles ignore half of a palette of one's own.
+        # Fusion on every desktop: native styles ignore half of a custom palette.
         self._application.setStyle(QStyleFactory.create("Fusion"))
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
         font.setPixelSize(METRICS.type_base)

@@ -1,1 +1,1 @@
-"""Small parts that more than one view uses."""
+"""Small widgets and functions that several features use."""

@@ -1,4 +1,4 @@
-"""Small widgets and painting that several features use."""
+"""Small widgets and painting functions that several features use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.ui.window.action_table import command_name
 
 
 class ElidedLabel(QtWidgets.QLabel):
-    """A plain-text label; the whole text is its tooltip while it is cut."""
+    """A plain-text label that elides its text; the whole text is its tooltip then."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class ElidedLabel(QtWidgets.QLabel):
 
 
 def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewItem) -> str:
-    """Paint what the style puts behind a row; the words that it would have written.
+    """Paint the style's background of a row and return the row's text.
 
-    `option` must be set up by the delegate (`initStyleOption`); its text is taken out.
+    `option` must be set up by the delegate (`initStyleOption`); its text is removed.
     """
     words, option.text = option.text, ""
     widget = option.widget
@@ -75,7 +75,7 @@ def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewIt
 
 Tone: TypeAlias = Literal["", "muted", "accent", "error"]
 
-# None for Retry: the button that began the try stands beside the words.
+# Remedy.RETRY has no button here: the button that began the try is beside the line.
 _BUTTONS: Final = {
     Remedy.ENTER_KEY: tr("Enter the key"),
     Remedy.OPEN_BILLING: tr("Open the billing page…"),
@@ -85,7 +85,7 @@ _BUTTONS: Final = {
 
 
 class ReportLine(QtWidgets.QWidget):
-    """Shows how a try went, with the one button that helps. `remedy_chosen(Remedy)`: its press."""
+    """Shows the result of a try and the button of a remedy, which emits `remedy_chosen(Remedy)`."""
 
     remedy_chosen = Signal(object)
 
@@ -107,7 +107,7 @@ class ReportLine(QtWidgets.QWidget):
 
     def say(self, words: str, tone: Tone, remedy: Remedy = Remedy.NONE) -> None:
         self.result.setProperty("tone", tone)
-        # A changed property is only seen by the stylesheet after a new polish.
+        # The stylesheet sees a changed property only after another polish.
         self.result.style().polish(self.result)
         self.result.setText(words)
         self._remedy = remedy
@@ -125,12 +125,12 @@ class ReportLine(QtWidgets.QWidget):
 
 
 class SecretBox(QtWidgets.QLineEdit):
-    """A field for a secret: shows dots; the action at its end shows the letters."""
+    """A field for a secret that shows dots; the action at its end reveals the letters."""
 
     def __init__(
         self, name: str, show: str, hide: str, parent: QtWidgets.QWidget | None = None
     ) -> None:
-        """`show`, `hide`: what the action does, in words."""
+        """Create the field; `show` and `hide` are the texts of its action."""
         super().__init__(parent)
         self._show, self._hide = show, hide
         self._icons = (QIcon(), QIcon())
@@ -148,7 +148,7 @@ class SecretBox(QtWidgets.QLineEdit):
         self._show_letters(False)
 
     def set_icons(self, shown: QIcon, hidden: QIcon) -> None:
-        """`shown`: what stands for "show it", `hidden`: for "hide it"."""
+        """Set the action's icons: `shown` stands for "show it", `hidden` for "hide it"."""
         self._icons = (shown, hidden)
         self._show_letters(self._reveal.isChecked())
 
@@ -166,8 +166,8 @@ class SecretBox(QtWidgets.QLineEdit):
 
 
 def announce(widget: QtWidgets.QWidget, words: str) -> None:
-    """Have a screen reader say `words`, on behalf of `widget`."""
-    # Imported with the first words: most starts have nothing to say before the first page.
+    """Let a screen reader say `words` on behalf of `widget`."""
+    # Imported on first use: most starts announce nothing before the first page.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

@@ -1,4 +1,4 @@
-"""Dates, times and file sizes in words."""
+"""Dates, times and file sizes as text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MONTHS: Final = (
 
 
 def relative_time(then: datetime, now: datetime) -> str:
-    """ "5 min ago", "yesterday"; from two weeks on the date."""
+    """Return "5 min ago", "yesterday" and so on; from two weeks on, the date."""
     minutes = int((now - then).total_seconds() // 60)
     if minutes < 1:
         return tr("just now")
@@ -41,23 +41,23 @@ def relative_time(then: datetime, now: datetime) -> str:
 
 
 def day_words(moment: datetime) -> str:
-    """ "22 November"."""
+    """Return the date as "22 November"."""
     return tr("{day} {month}", day=moment.day, month=_MONTHS[moment.month - 1])
 
 
 def date_words(moment: datetime) -> str:
-    """ "22 November 2026"."""
+    """Return the date as "22 November 2026"."""
     month = _MONTHS[moment.month - 1]
     return tr("{day} {month} {year}", day=moment.day, month=month, year=moment.year)
 
 
 def month_day_words(moment: datetime) -> str:
-    """ "November 22"."""
+    """Return the date as "November 22"."""
     return tr("{month} {day}", month=_MONTHS[moment.month - 1], day=moment.day)
 
 
 def long_date_words(moment: datetime) -> str:
-    """ "November 22, 2026", where it stands by itself."""
+    """Return the local date as "November 22, 2026", for use outside of a sentence."""
     local = moment.astimezone()
     month = _MONTHS[local.month - 1]
     return tr("{month} {day}, {year}", month=month, day=local.day, year=local.year)
@@ -67,7 +67,7 @@ _UNITS: Final = ("KB", "MB", "GB")
 
 
 def size_in_words(count: int) -> str:
-    """ "1.4 MB"; "" for nothing."""
+    """Return the size of `count` bytes as "1.4 MB"; "" for none."""
     if count <= 0:
         return ""
     if count < 1000:

@@ -1,4 +1,4 @@
-"""Files dropped on a widget: which they are, and what shows that they may be dropped."""
+"""Files dropped on a widget: their paths, and the overlay that accepts them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class FileDropOverlay(QWidget):
-    """Takes files that are dropped on its parent, which it covers while they are dragged over it.
+    """Accepts files dropped on its parent, which it covers while they are dragged over it.
 
-    `files_dropped`: list of `Path`.
+    `files_dropped` carries a list of `Path`.
     """
 
     files_dropped = Signal(list)
@@ -30,12 +30,12 @@ class FileDropOverlay(QWidget):
         parent.installEventFilter(self)
 
     def set_palette(self, palette: Palette) -> None:
-        """Paint with these colours from now on."""
+        """Set the colours and repaint."""
         self._colours = palette
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDropEvent):  # enters and moves are drop events, too
+        if isinstance(event, QDropEvent):  # drag-enter and drag-move are subclasses
             self._take(event)
             return True
         if event.type() is QEvent.Type.DragLeave:
@@ -78,11 +78,11 @@ class FileDropOverlay(QWidget):
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
-    """Local files among what is dragged, in their order; web addresses are left out."""
+    """Return the paths of dragged local files in order, leaving out web addresses."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
 
 
 def accept_as_copy(event: QDropEvent) -> None:
-    """The files stay where they are: a file manager that hears "moved" would delete them."""
+    """Accept the drop as a copy: a file manager deletes files that were accepted as moved."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()

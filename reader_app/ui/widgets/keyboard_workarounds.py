@@ -1,4 +1,4 @@
-"""Does what Qt doesn't do with keys: other scripts, Shift with +, Alt alone, keys sent again."""
+"""Workarounds for keys in Qt: other scripts, Shift with +, Alt alone, keys sent again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QWi
 from PySide6.QtWidgets import QApplication, QWidget
 
 _FIRST_OTHER_SCRIPT: Final = 0x370
-"""Greek; all that comes before it is Latin, with or without accents."""
+"""Greek, the first script after Latin with its accented letters."""
 _LAST_CHARACTER: Final = 0xFFFFFF
 _COMMANDING: Final = (
     Qt.KeyboardModifier.ControlModifier
@@ -22,7 +22,7 @@ _COMMANDING: Final = (
 
 
 def _rows(*rows: tuple[int, str]) -> Mapping[int, str]:
-    """(code of the first, what stands there in turn)."""
+    """Return a map from key codes to keys, made of pairs of a first code and consecutive keys."""
     return MappingProxyType(
         {first + index: key for first, keys in rows for index, key in enumerate(keys)}
     )
@@ -37,9 +37,9 @@ _MAC_RIGHT: Final = _rows((0x25, "LJ"), (0x28, "K"), (0x2B, ","), (0x2D, "NM"))
 
 
 def latin_key(event: QKeyEvent) -> int:
-    """The Qt.Key that an English keyboard has in that place, if this one has another script there.
+    """Return the Qt.Key in this position of an English keyboard, if the key is of another script.
 
-    As it is for all others, and for keys that no keyboard sent.
+    A Latin key, and a key that no keyboard sent, is returned as it is.
     """
     if not _FIRST_OTHER_SCRIPT <= event.key() <= _LAST_CHARACTER:
         return event.key()
@@ -55,11 +55,11 @@ def latin_key(event: QKeyEvent) -> int:
 
 
 def latin_command(event: QKeyEvent) -> QKeyEvent | None:
-    """The same with the key of an English keyboard, if it goes with Ctrl or Alt; None: no other.
+    """Return a command key as that of an English keyboard; None if there is nothing to change.
 
-    WORKAROUND: Qt looks for such keys itself, but only among the layouts that are set up on this
-    desktop; where Russian is the only one, Ctrl+C doesn't copy. Of the digits that need Shift in
-    France it finds none without.
+    A command key is pressed with Ctrl, Alt or Meta. WORKAROUND: Qt looks for such keys itself, but
+    only in the layouts that are set up on this desktop; where Russian is the only one, Ctrl+C
+    doesn't copy. On keyboards whose digits need Shift (French) it finds no digits without Shift.
     """
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if not modifiers & _COMMANDING:
@@ -83,7 +83,7 @@ def latin_command(event: QKeyEvent) -> QKeyEvent | None:
 
 
 def _digit_key(event: QKeyEvent) -> int:
-    """Of the row above the letters; 0 for another place."""
+    """Return the digit in this position of the row above the letters; 0 for another position."""
     if sys.platform in ("win32", "darwin"):
         return 0
     there = _XKB_DIGITS.get(event.nativeScanCode())
@@ -91,7 +91,7 @@ def _digit_key(event: QKeyEvent) -> int:
 
 
 def deliver_key(event: QKeyEvent, window: QWidget) -> None:
-    """Deliver a key as Qt does: the focused widget may claim it, then come the shortcuts."""
+    """Deliver a key as Qt does: the focused widget may claim it, then shortcuts are looked up."""
     target = _window_in_front(window)
     if target is None:
         return
@@ -104,7 +104,7 @@ def deliver_key(event: QKeyEvent, window: QWidget) -> None:
 
 
 def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
-    """Deliver a key that nobody took as that of an English keyboard; False: it is no other."""
+    """Deliver an unhandled key as that of an English keyboard; return False if it is the same."""
     meant = latin_command(event)
     if meant is not None:
         deliver_key(meant, window)
@@ -112,12 +112,12 @@ def deliver_latin_command(event: QKeyEvent, window: QWidget) -> bool:
 
 
 def _window_in_front(window: QWidget) -> QWindow | None:
-    """The window to deliver to: a dialog that an earlier key has opened comes first."""
+    """Return the window to deliver to; a dialog opened by an earlier key comes first."""
     return QGuiApplication.modalWindow() or window.windowHandle()
 
 
 def _is_claimed(event: QKeyEvent) -> bool:
-    """The focused widget wants it for itself, as a text field wants Ctrl+A."""
+    """Return True if the focused widget claims the key, as a text field claims Ctrl+A."""
     focused = QApplication.focusWidget()
     if focused is None:
         return False
@@ -135,7 +135,7 @@ def _is_claimed(event: QKeyEvent) -> bool:
 
 
 def _action_for(event: QKeyEvent, window: QWidget) -> QAction | None:
-    """The action of this key: of the whole window, or of the focused widget."""
+    """Return the action of this key, of the whole window or of the focused widget, or None."""
     keys = QKeySequence(event.keyCombination())
     focused = QApplication.focusWidget()
     own = focused.actions() if focused is not None else []
@@ -150,10 +150,10 @@ _BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 def is_shifted_plus(event: QKeyEvent) -> bool:
-    """Ctrl+Shift++, where Shift is not what makes the "+".
+    """Return True for Ctrl+Shift++ if Shift is not needed to type the "+".
 
-    WORKAROUND: Qt takes Shift to be used up by the "+" and looks for Ctrl++ only, which zooms
-    in. That is right where "+" stands above "=", as in every browser; not on a number pad.
+    WORKAROUND: Qt assumes that Shift was used up by the "+" and looks for Ctrl++ only, which zooms
+    in. That is right where "+" stands above "=", as in every browser, but not on a number pad.
     """
     if event.key() != Qt.Key.Key_Plus:
         return False
@@ -172,12 +172,16 @@ _ENDING = {
 
 
 class AltKey(QObject):
-    """Watches the application from a press of Alt to what follows it, and never else."""
+    """Detects that Alt was pressed and released alone; emits `pressed_alone`.
+
+    It filters the application's events only from a press of Alt to its release, or to another key,
+    a click, the wheel or the window's deactivation.
+    """
 
     pressed_alone = Signal()
 
     def watch(self, event: QKeyEvent) -> None:
-        """To be called with each key press that nobody else took."""
+        """Begin to watch if this is Alt; to be called with each key press that was not handled."""
         application = QApplication.instance()
         if event.key() == Qt.Key.Key_Alt and application is not None:
             application.removeEventFilter(self)

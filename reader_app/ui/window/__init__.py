@@ -1,1 +1,1 @@
-"""Window."""
+"""The main window: its actions, menus, toolbar, tabs, panes and notices."""

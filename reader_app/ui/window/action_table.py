@@ -1,8 +1,8 @@
-"""Every action of the program, declared once: words, keys, icon, place in menu and toolbar.
+"""The declaration of every action: its text, keys, icon, and its place in menu and toolbar.
 
 Menus, toolbar, command palette, key sheet, page keys and the handbook's table of keys are made from
-these tables. What an action does is bound by its feature's controller: `MainWindow.bind`. Nothing
-here imports Qt: the handbook is built without it.
+these tables. `MainWindow.bind` connects an action to the handler of its feature's controller. This
+module does not import Qt, because the handbook is built without it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from reader_app.domain.translation import tr
 
 
 class ActionId(StrEnum):
-    """Names of the actions; also the beginning of their object names."""
+    """Identifiers of the window's actions, also the prefixes of the `QAction`s' object names."""
 
     OPEN = "open"
     IMPORT_FOLDER = "import_folder"
@@ -80,7 +80,7 @@ class ActionId(StrEnum):
 
 
 class PartAction(StrEnum):
-    """Actions that parts of the window make for themselves."""
+    """Identifiers of actions that a part of the window creates for itself with `part_action`."""
 
     FIND_NEXT = "find_next"
     FIND_PREVIOUS = "find_previous"
@@ -90,7 +90,7 @@ class PartAction(StrEnum):
 
 
 class PageCommand(StrEnum):
-    """What else keys do while the page has the focus. No action: not in menus or palette."""
+    """Identifiers of the focused page's other key commands, which are in no menu or palette."""
 
     SCREEN_FORWARD = "screen_forward"
     SCREEN_BACK = "screen_back"
@@ -106,7 +106,7 @@ class PageCommand(StrEnum):
 
 
 class ActionGroup(StrEnum):
-    """The sections of the key sheet and of the handbook's table of keys, in their order."""
+    """The sections of the key sheet and of the handbook's table of keys, in display order."""
 
     MOVING = "moving"
     PAGE = "page"
@@ -129,7 +129,7 @@ ACTION_GROUP_NAMES: Final = {
 
 
 class Menu(StrEnum):
-    """A menu, or a part of one; `menus` puts them together for ☰, the toolbar and macOS."""
+    """A menu or a section of one; `menus` combines them into the ☰ menu and the macOS menu bar."""
 
     START = "start"
     LIBRARY = "library"
@@ -146,25 +146,28 @@ class Menu(StrEnum):
 
 
 def command_name(text: str) -> str:
-    """`text` without the dots that announce a dialog; some languages set a space before them."""
+    """Return `text` without the ellipsis that announces a dialog and any space before it."""
     return text.rstrip("…").rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
-    """One action.
+    """The declaration of one action.
 
-    text: what menus say
-    keys: in Qt's portable words; menus and tooltips show the first. They work in the whole window
-    page_keys: letters that do the same while the page has the focus
-    menu: menu and place in it: tens are the block (a line between two blocks), ones the order
-    toolbar: place in the toolbar, as in menus; 1x left of the title, 2x zoom, 3x the rest. 0: none
-    icon: file name in resources/icons, for the toolbar; menus show words alone
-    needs_book: enabled and in the toolbar only while a book is open
-    is_switch: on or off, shown with a tick
-    one_of: switches with the same word here are on one at a time
-    name: for palette and key sheet, where `text` is only understood in its menu
-    also: other words by which the command palette finds it
+    text: label in menus
+    keys: shortcuts in Qt's portable notation, active in the whole window; menus and tooltips show
+        the first
+    page_keys: keys that trigger the action while the page has the focus
+    menu: menu and position in it; the tens digit is the block (a separator stands between blocks),
+        the ones digit the order within the block
+    toolbar: position in the toolbar, in tens and ones as in menus: 1x left of the title, 2x zoom,
+        3x right; 0: not in the toolbar
+    icon: file name in resources/icons, for the toolbar; menus show text alone
+    needs_book: the action is enabled, and in the toolbar, only while a book is open
+    is_switch: the action is checkable and shown with a tick
+    one_of: name of an exclusive group; only one of its switches is on at a time
+    name: text for palette and key sheet where `text` is clear only inside its menu
+    also: further search terms by which the command palette finds the action
     """
 
     id: ActionId
@@ -183,15 +186,17 @@ class ActionSpec:
 
     @property
     def command(self) -> str:
-        """What it is called where no menu around it explains it."""
+        """The name of the action where no menu around it gives it context."""
         return self.name or command_name(self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class KeySpec:
-    """Keys of a part of the window. `text`: for the key sheet, "" to leave them out there.
+    """The keys of one command of a part of the window.
 
-    needs_focus: they act only while the part has the focus, as they mean something else in a field
+    text: label in the key sheet; "" leaves the keys out of it
+    needs_focus: the keys act only while the part has the focus, because they mean something else in
+        a text field
     """
 
     id: PartAction | PageCommand | None
@@ -324,7 +329,7 @@ ACTIONS: Final = (
                menu=(Menu.QUIT, 11), needs_book=False),
 )
 # fmt: on
-"""The window's actions, in the order of palette and key sheet."""
+"""The window's actions, in the order of the palette and the key sheet."""
 
 PART_ACTIONS: Final = (
     KeySpec(
@@ -345,7 +350,7 @@ PART_ACTIONS: Final = (
     KeySpec(PartAction.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), ("Ctrl+A",)),
     KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), ("Ctrl+Z",)),
 )
-"""Actions of parts of the window: `part_action` makes them."""
+"""The keys of `PartAction`s; `part_action` creates the `QAction`s from them."""
 
 PAGE_KEYS: Final = (
     KeySpec(PageCommand.SCREEN_FORWARD, ActionGroup.PAGE, tr("A screen on"), ("Space", "PgDown")),
@@ -362,8 +367,11 @@ PAGE_KEYS: Final = (
     KeySpec(PageCommand.END_OF_BOOK, ActionGroup.PAGE, tr("End of the book"), ("End", "Ctrl+End")),
     KeySpec(PageCommand.DISMISS, ActionGroup.PAGE, "", ("Esc",)),
 )
-"""Keys that move the page while it has the focus. N and P go through the evidence of an answer
-first, if there is any: an action's page key comes before these."""
+"""The keys that navigate while the page has the focus.
+
+An action's page key takes precedence: N and P first go through the evidence of an answer, if there
+is any.
+"""
 
 COMPOSER_KEYS: Final = (
     KeySpec(None, ActionGroup.TALKING, tr("Send"), ("Enter",)),
@@ -371,11 +379,11 @@ COMPOSER_KEYS: Final = (
     KeySpec(None, ActionGroup.TALKING, tr("Your last question again"), ("Up",)),
     KeySpec(None, ActionGroup.TALKING, tr("Stop the answer"), ("Esc",)),
 )
-"""Keys of the text box for questions, which handles them itself."""
+"""The keys of the question box, which handles them itself; listed here for the key sheet."""
 
 
 def keys_on_page(command: ActionId | PageCommand) -> tuple[str, ...]:
-    """The keys of this command while the page has the focus, in Qt's portable words."""
+    """Return the keys of `command` while the page has the focus, in Qt's portable notation."""
     for spec in ACTIONS:
         if spec.id is command:
             return spec.page_keys

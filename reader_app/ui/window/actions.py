@@ -1,4 +1,4 @@
-"""`QAction`s made from the table of actions, and the tooltips and buttons that show them."""
+"""The `QAction`s made from the action table, and the tooltips and buttons that show them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 class WindowActions:
-    """The window's actions, one for each row of `ACTIONS`; added to `window`, so their keys work.
+    """The window's `QAction`s, one for each row of `ACTIONS`.
 
-    An action that no controller has bound is hidden, and its keys do nothing.
+    They are added to `window` so that their shortcuts work. An action that no controller has bound
+    does nothing, and is hidden unless it has a toolbar button.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -35,15 +36,15 @@ class WindowActions:
         return self._actions[action_id]
 
     def bind(self, action_id: action_table.ActionId, handler: Callable[[], object]) -> None:
-        """Call `handler` for this action; from now on it is in menus and on its keys."""
+        """Connect `handler` to this action and make the action visible."""
         action = self._actions[action_id]
         action.triggered.connect(handler)
         action.setVisible(True)
 
     def claim_keys(self, pane: QWidget) -> None:
-        """Take the window's keys off a pane's own actions.
+        """Remove the window's shortcuts from the actions of `pane`.
 
-        A key that two actions of one window share works for neither.
+        Qt triggers neither of two actions of one window that share a shortcut.
         """
         own = {key for action in self._actions.values() for key in action.shortcuts()}
         for action in pane.findChildren(QAction):
@@ -53,20 +54,20 @@ class WindowActions:
                     action.setShortcuts(kept)
 
     def set_reading(self, is_reading: bool) -> None:
-        """Enable what needs a book only while there is one."""
+        """Enable the actions that need a book only while one is open."""
         for spec in action_table.ACTIONS:
             if spec.needs_book:
                 self._actions[spec.id].setEnabled(is_reading)
 
     def set_colours(self, palette: Palette) -> None:
-        """Draw the icons for this palette."""
+        """Redraw the toolbar icons in the colours of `palette`."""
         for spec in action_table.ACTIONS:
             if spec.icon:
                 self._actions[spec.id].setIcon(line_icon(spec.icon, palette))
 
 
 def _action(spec: action_table.ActionSpec, parent: QWidget) -> QAction:
-    # After a tab a menu shows the page's letter where it shows keys.
+    # A menu shows what follows a tab where it shows shortcuts: here the page key.
     has_letter = bool(spec.page_keys) and not spec.keys
     action = QAction(with_key(spec.text, spec.page_keys[0]) if has_letter else spec.text, parent)
     action.setObjectName(f"{spec.id}Action")
@@ -74,7 +75,7 @@ def _action(spec: action_table.ActionSpec, parent: QWidget) -> QAction:
     action.setToolTip(tooltip(spec.text, spec.keys or spec.page_keys))
     action.setCheckable(spec.is_switch)
     action.setIconVisibleInMenu(False)
-    # A button of the toolbar is there from the start; until it is bound clicks are kept for it.
+    # A toolbar button is visible from the start; clicks are buffered until the action is bound.
     action.setVisible(bool(spec.toolbar))
     return action
 
@@ -84,7 +85,7 @@ def part_action(
     handler: Callable[[], object] | SignalInstance,
     part: QWidget,
 ) -> QAction:
-    """Make this action and add it to `part`."""
+    """Create the `QAction` of `action_id`, connect it to `handler` and add it to `part`."""
     (spec,) = (spec for spec in action_table.PART_ACTIONS if spec.id is action_id)
     action = QAction(spec.text, part)
     action.setObjectName(f"{action_id}Action")
@@ -97,13 +98,13 @@ def part_action(
 
 
 def page_key_codes(command: action_table.ActionId | action_table.PageCommand) -> tuple[int, ...]:
-    """The keys of this command while the page has the focus, as `QKeyCombination.toCombined`."""
+    """Return the keys of `command` on the focused page, encoded by `QKeyCombination.toCombined`."""
     sequences = [QKeySequence(key) for key in action_table.keys_on_page(command)]
     return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
 
 
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
-    """ "Name (Key)" in the words of this desktop."""
+    """Return "Name (Key)" with the first key as this desktop writes it, or just the name."""
     plain = action_table.command_name(name)
     if not keys:
         return plain
@@ -112,12 +113,12 @@ def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
 
 
 def with_key(words: str, key: str) -> str:
-    """Words for a menu that shows `key` beside them, although it isn't the action's shortcut."""
+    """Return menu text that shows `key` in the shortcut column, although `key` is no shortcut."""
     return f"{words}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"
 
 
 def tool_button(action: QAction, parent: QWidget | None = None) -> QToolButton:
-    """A flat icon button for `action`, named for screen readers and reachable by Tab."""
+    """Return a flat icon button for `action`, named for screen readers and reachable by Tab."""
     button = QToolButton(parent)
     button.setDefaultAction(action)
     button.setAccessibleName(action_table.command_name(action.text()))

@@ -1,7 +1,7 @@
-"""The command palette (Ctrl+K): every action, recent book, chapter and page by a few letters.
+"""The command palette (Ctrl+K): finds every action, recent book, chapter and page by a few letters.
 
-From below: how well letters fit a name, the search over several sources of commands, the box, the
-controller, and the sources.
+The module proceeds from fuzzy matching of names over the search in several command sources to the
+palette widget, its controller, and the sources.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from reader_app.ui.window.main_window import MainWindow
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
 _MOST_SCATTERED = 3
-"""Letters of a word that may be scattered: those of a longer one would fit any name."""
+"""The length up to which a typed word may match scattered letters; longer ones fit too much."""
 
 
 @dataclass(frozen=True, slots=True)
 class FuzzyQuery:
-    """Typed words, case folded; each has to be found in a name, in any order."""
+    """The typed words, case folded; a name matches if it contains each of them, in any order."""
 
     words: tuple[str, ...]
     holds: tuple[re.Pattern[str], ...]
-    """For each word: what holds it; of a short one the letters in their order, in one pass."""
+    """One pattern a word: the word itself, or for a short word its letters in order."""
 
 
 def query_of(typed: str) -> FuzzyQuery:
@@ -46,7 +46,7 @@ def query_of(typed: str) -> FuzzyQuery:
 
 
 def matches(query: FuzzyQuery, names: Sequence[str], among: Iterable[int]) -> list[int]:
-    """Indexes into `names` (case folded) that hold every word; of short ones the letters do."""
+    """Return the indexes out of `among` whose case-folded name matches every word of `query`."""
     found = list(among)
     for pattern in query.holds:
         is_held = pattern.match
@@ -55,14 +55,18 @@ def matches(query: FuzzyQuery, names: Sequence[str], among: Iterable[int]) -> li
 
 
 def close_first(query: FuzzyQuery, names: Sequence[str], found: Sequence[int]) -> list[int]:
-    """Names that hold the words themselves before those that only hold their letters."""
+    """Return `found` with names that contain all words literally first, else in its order."""
     close = [index for index in found if all(word in names[index] for word in query.words)]
     others = set(found).difference(close)
     return [*close, *(index for index in found if index in others)]
 
 
 def rank(query: FuzzyQuery, name: str) -> tuple[int, int]:
-    """Of a name that matches; lower fits better: by the worst word's kind of match, then length."""
+    """Return the rank of a matching name; lower is better.
+
+    The first item is the kind of match of the worst word, the second the spread of its letters plus
+    the length of the name.
+    """
     kinds = [_kind(word, name) for word in query.words]
     return max((kind for kind, _ in kinds), default=_WHOLE), sum(n for _, n in kinds) + len(name)
 
@@ -74,7 +78,7 @@ def _pattern(word: str) -> str:
 
 
 def _until(letter: str) -> str:
-    # As a class even where it is one: "^" and "]" need no care then.
+    # A negated character class even for one letter: only `re.escape` is needed for "^" and "]".
     return rf"[^{re.escape(letter)}]*{re.escape(letter)}"
 
 
@@ -91,7 +95,7 @@ def _kind(word: str, name: str) -> tuple[int, int]:
 
 
 def _span(word: str, name: str) -> int:
-    """How far the letters of a word are spread, counted from the first that fits."""
+    """Return the distance from the first to the last letter of `word`, as matched in `name`."""
     start = end = name.find(word[0])
     for letter in word[1:]:
         end = name.find(letter, end + 1)
@@ -104,7 +108,7 @@ _MOST_SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One row of the palette. `aside`: its key, or where it leads."""
+    """One row of the palette; `aside` is its shortcut or a note on where it leads."""
 
     words: str
     aside: str
@@ -112,20 +116,21 @@ class Command:
 
 
 class CommandSource(Protocol):
-    """Commands of one kind, in their own order."""
+    """A list of commands of one kind, in their own order."""
 
     @property
     def names(self) -> Sequence[str]:
-        """What is searched in, case folded; one for each command."""
+        """The case-folded text to search, one for each command."""
         ...
 
     def command(self, index: int) -> Command: ...
 
 
 class CommandSearch:
-    """Finds commands by a few letters; narrows what it found while one types on.
+    """Finds commands by a few letters and narrows the earlier result while the reader types on.
 
-    `direct`: the command that is typed out, such as a page's number; it comes first.
+    `direct` returns the command that the typed text spells out, such as a page number, or None; it
+    comes first.
     """
 
     def __init__(
@@ -139,7 +144,7 @@ class CommandSearch:
         self._found = [list(range(len(source.names))) for source in sources]
 
     def find(self, typed: str) -> list[Command]:
-        """Best first; of equal ones those of an earlier source. At most some dozens."""
+        """Return at most 61 commands, best first; equally good ones in their sources' order."""
         query = query_of(typed)
         if not typed.startswith(self._typed):
             self._found = [list(range(len(source.names))) for source in self._sources]
@@ -156,7 +161,7 @@ class CommandSearch:
         ranked: list[tuple[tuple[int, int], int, int]] = []
         for place, (source, found) in enumerate(zip(self._sources, self._found, strict=True)):
             names = source.names
-            # Thousands of names fit one letter: ranking the first of them is enough.
+            # Thousands of names match one letter; ranking the first few hundred is enough.
             for index in close_first(query, names, found)[:_MOST_RANKED]:
                 ranked.append((rank(query, names[index]), place, index))
         if query.words:
@@ -181,7 +186,10 @@ _PASSED_ON: Final = frozenset(
 
 
 class CommandPalette(QtWidgets.QFrame):
-    """Floats over its parent while one types; gone with Esc, Enter or when the focus leaves it."""
+    """The search field and result list over `parent`.
+
+    It closes on Esc, on Enter and when it loses the focus.
+    """
 
     def __init__(self, parent: QtWidgets.QWidget, palette: Palette) -> None:
         super().__init__(parent)
@@ -227,7 +235,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
     def close_box(self) -> None:
-        """Hide, and give the focus back."""
+        """Hide the palette and return the focus to the widget that had it before."""
         if self.isHidden():
             return
         before, self._before = self._before, None
@@ -250,7 +258,7 @@ class CommandPalette(QtWidgets.QFrame):
             case QtCore.Qt.Key.Key_Return | QtCore.Qt.Key.Key_Enter:
                 self._run(self.list.currentIndex())
             case QtCore.Qt.Key.Key_Tab | QtCore.Qt.Key.Key_Backtab:
-                pass  # there is nowhere else to go in here
+                pass  # the palette has no other widget to focus
             case key if key in _PASSED_ON:
                 self.list.keyPressEvent(event)
                 self._announce()
@@ -271,7 +279,7 @@ class CommandPalette(QtWidgets.QFrame):
         self._announce()
 
     def _announce(self) -> None:
-        """Announce the selected row: the focus, which screen readers follow, stays in the field."""
+        """Announce the selected row; screen readers follow the focus, which stays in the field."""
         words = str(
             self._model.data(self.list.currentIndex(), QtCore.Qt.ItemDataRole.DisplayRole) or ""
         )
@@ -325,7 +333,7 @@ class _CommandModel(QtCore.QAbstractListModel):
 
 
 class _CommandDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints a row: the name at the left, key or place at the right and quieter."""
+    """Paints a row: the name at the left; the key or note at the right in a muted colour."""
 
     def __init__(self, palette: Palette, parent: QtWidgets.QListView) -> None:
         super().__init__(parent)
@@ -339,7 +347,7 @@ class _CommandDelegate(QtWidgets.QStyledItemDelegate):
     ) -> None:
         aside = str(index.data(_ASIDE) or "")
         across = option.fontMetrics.horizontalAdvance(aside) + METRICS.space_m if aside else 0
-        # Ground and tint are the style's; the words end where what is aside begins.
+        # The style paints the background; the name is elided where the key or note begins.
         ground = QtWidgets.QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
         name = paint_row_background(painter, ground)
@@ -362,7 +370,7 @@ _NATIVE = QtGui.QKeySequence.SequenceFormat.NativeText
 
 
 class CommandPaletteController(QtCore.QObject):
-    """Opens the palette, which is made when it is asked for the first time."""
+    """Opens and closes the command palette, which is created when it is first needed."""
 
     def __init__(
         self,
@@ -400,7 +408,7 @@ class CommandPaletteController(QtCore.QObject):
         return [ActionCommands(self._window), recent, self._chapters]
 
     def _page_command(self, typed: str) -> Command | None:
-        """The command for "12", "xiv", "p. 12" and "#27", read as in the page box."""
+        """Return the command for a page typed as in the page box: "12", "xiv", "p. 12" or "#27"."""
         view = self._pane.page_view
         page = page_of_entry(typed, self._pane.page_box.labels, view.page_count)
         if not page:
@@ -410,19 +418,19 @@ class CommandPaletteController(QtCore.QObject):
 
     @QtCore.Slot()
     def _forget_box(self) -> None:
-        """Drop the palette; the next one is made in the new colours."""
+        """Discard the palette; the next one is created in the new colours."""
         if self._box is not None:
             self._box.deleteLater()
             self._box = None
 
 
 def page_words(view: PageView, page: int) -> str:
-    """ "page 27 · p. 13", or without the label where it tells nothing."""
+    """Return "page 27 · p. 13", or only the number where the label adds nothing."""
     return page_words_of(page, view.label(page))
 
 
 class ActionCommands:
-    """The actions that are enabled at this moment, in the order of the table."""
+    """The actions that are enabled at this moment, in the order of the action table."""
 
     def __init__(self, window: MainWindow) -> None:
         named = [(spec.command, window.action(spec.id)) for spec in ACTIONS]
@@ -449,7 +457,7 @@ class ActionCommands:
 
 
 class RecentBookCommands:
-    """Commands that open recent books, last read first."""
+    """Commands that open recent books, most recently read first."""
 
     def __init__(self, books: Sequence[tuple[str, str]], open_book: Callable[[str], None]) -> None:
         self._books = books

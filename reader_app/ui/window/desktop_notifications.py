@@ -1,6 +1,6 @@
-"""Notifications of the desktop: that long work has ended while nobody sees the window.
+"""Desktop notifications that long work has ended while nobody sees the window.
 
-On Windows and macOS they go through a tray icon, elsewhere over the session bus.
+On Windows and macOS they go through a tray icon, elsewhere over the D-Bus session bus.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ NOTICES: Final = DBusService(
     "org.freedesktop.Notifications",
 )
 _ON_CLICK: Final = "default"
-"""The action's name that says so."""
+"""The action name that the notification specification reserves for a click on the notification."""
 
 
 class DBusNotification(QObject):
-    """One notification over the bus. `clicked(token)`: what Wayland wants to raise a window, or "".
+    """One notification over D-Bus.
 
-    `over`: it was clicked or taken away, or there is nobody to show it. Its line stays open until
-    then: many desktops tell the click only to whoever asked, and some take away the notices of
-    those who are gone.
+    `clicked(token)` carries the Wayland activation token needed to raise a window, or "". `over` is
+    emitted when the notification was clicked or closed, or when there is no notification service.
+    The bus connection stays open until then: many desktops report the click only to the sender, and
+    some remove notifications whose sender has disconnected.
     """
 
     clicked = Signal(str)
@@ -60,7 +61,7 @@ class DBusNotification(QObject):
         self._line.call("GetCapabilities")
 
     def close(self) -> None:
-        """Stop listening; the desktop shows the notification as long as it likes."""
+        """Stop listening; the desktop decides how long it shows the notification."""
         self._line.close()
 
     @Slot(str, object)
@@ -72,7 +73,7 @@ class DBusNotification(QObject):
             self._number = body[0]
 
     def _notice(self, able: list[str]) -> Body:
-        # Words are plain: what looks like markup isn't.
+        # The text is plain, so it is escaped for desktops that would read it as markup.
         words = html.escape(self._words, quote=False) if "body-markup" in able else self._words
         actions = [_ON_CLICK, tr("Show")] if "actions" in able else []
         hints = {"desktop-entry": ("s", "pagemate")}
@@ -98,13 +99,13 @@ class DBusNotification(QObject):
 
 _SHOWN_MS: Final = 10_000
 _TOKEN: Final = "XDG_ACTIVATION_TOKEN"
-"""The variable in which Qt looks, on Wayland, for the permission to raise a window."""
+"""The environment variable in which Qt on Wayland looks for the token to raise a window."""
 
 
 class DesktopNotification(QObject):
-    """Shows notifications; a click raises the window. By tray icon or bus, as the system wants.
+    """Shows notifications through a tray icon on Windows and macOS, elsewhere over D-Bus.
 
-    Their tray is often not there. A click brings the window forward.
+    A click raises the window. D-Bus is used because other desktops often have no tray.
     """
 
     def __init__(self, window: MainWindow, tasks: Tasks) -> None:
@@ -117,14 +118,14 @@ class DesktopNotification(QObject):
         self._over.timeout.connect(self._take_away)
 
     def tell(self, title: str, words: str) -> None:
-        """Show a notification without waiting; nothing happens where the desktop can't."""
+        """Show a notification without waiting; do nothing if the desktop has no service for it."""
         if sys.platform in ("win32", "darwin"):
             self._tell_by_tray(title, words)
         else:
             self._tell_by_bus(title, words)
 
     def close(self) -> None:
-        """Stop waiting for clicks."""
+        """Stop listening for clicks."""
         self._forget()
 
     def _tell_by_bus(self, title: str, words: str) -> None:
@@ -162,7 +163,7 @@ class DesktopNotification(QObject):
         if token:
             os.environ[_TOKEN] = token
         self._show_window()
-        os.environ.pop(_TOKEN, None)  # programs that are started from here have none of their own
+        os.environ.pop(_TOKEN, None)  # programs started from here must not inherit the token
 
     @Slot()
     def _show_window(self) -> None:
@@ -173,7 +174,7 @@ class DesktopNotification(QObject):
 
 
 LONG_S: Final = 20.0
-"""Shorter work needs no notification: nobody has gone away meanwhile."""
+"""The shortest work, in seconds, that is worth a notification: nobody leaves for less."""
 _IMPORT: Final = "import"
 _RECOGNITION: Final = "recognition"
 _INDEX: Final = "index"
@@ -182,7 +183,8 @@ _INDEX: Final = "index"
 class CompletionNotifications(QObject):
     """Notifies when import, recognition or index have ended and nobody sees the window.
 
-    `tell(title, words)`: through the desktop. `is_hidden`: whether nobody sees the window.
+    `tell(title, words)` shows a desktop notification; `is_hidden` returns True if nobody sees the
+    window.
     """
 
     def __init__(
@@ -209,7 +211,7 @@ class CompletionNotifications(QObject):
         recognition.reported.connect(self.end_recognition)
 
     def follow_index(self, books: BookController) -> None:
-        """Follow the index of the open book; that of others nobody has asked for."""
+        """Follow the indexing of the open book; nobody waits for that of other books."""
         self._books = books
         books.index_progressed.connect(self.follow_progress)
         books.book_closed.connect(self.forget_index)
@@ -255,7 +257,10 @@ class CompletionNotifications(QObject):
 
 
 def is_out_of_sight(window: QWidget) -> bool:
-    """Whether nobody sees it: minimised, hidden, on another workspace or, if known, covered."""
+    """Whether nobody sees `window`: it is minimised, hidden, on another workspace or covered.
+
+    Not every platform reports that a window is covered.
+    """
     handle = window.windowHandle()
     is_exposed = handle is not None and handle.isExposed()
     return not window.isVisible() or window.isMinimized() or not is_exposed

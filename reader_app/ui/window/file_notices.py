@@ -1,4 +1,4 @@
-"""Notices about the open book: its file has changed or is gone, or its data can't be stored."""
+"""Notices that the open book's file has changed or is gone, or that its data can't be stored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _RELOADED_SECONDS: Final = 2.5
 
 
 class FileNotices(QObject):
-    """Shows notices about the open book's file. `locate_requested`: the reader will locate it."""
+    """Shows notices about the open book's file.
+
+    `locate_requested` is emitted when the reader wants to choose the file's new path.
+    """
 
     locate_requested = Signal()
 
@@ -51,7 +54,10 @@ class FileNotices(QObject):
 
     @Slot()
     def withdraw(self) -> None:
-        """Hide the notices: their book is no longer open."""
+        """Hide the notices of a book that is no longer open.
+
+        A change that was reported before the new book was known is shown now.
+        """
         for action in (_RELOAD, _LOCATE, _RELOADED):
             self._window.hide_notice(action)
         if self._is_changed_early:
@@ -61,7 +67,7 @@ class FileNotices(QObject):
     @Slot()
     def _note_change(self) -> None:
         book = self._books.book
-        if book is None:  # which one it is isn't known yet, and this is told only once
+        if book is None:  # the book isn't known yet, and the change is reported only once
             self._is_changed_early = True
             return
         book_id = book.id
@@ -104,9 +110,9 @@ _STATE: Final = "unstored_book"
 
 
 class StorageNotice(QObject):
-    """Shows that the book's data can't be stored, for as long as it can't.
+    """Shows a notice for as long as the book's data can't be stored.
 
-    Storing is tried again with every turned page, so the notice needs no button.
+    Storing is retried with every page turn, so the notice needs no button.
     """
 
     def __init__(self, books: BookController, window: MainWindow) -> None:

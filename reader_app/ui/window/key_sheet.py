@@ -1,4 +1,4 @@
-"""F1: the sheet of all keys and what they do, made from the table of actions."""
+"""The key sheet (F1): all keys and what they do, made from the action table."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KeySection:
-    """`rows`: keys in the words of this desktop, and what they do."""
+    """A section of the key sheet; `rows` are pairs: keys in the desktop's notation, and meaning."""
 
     heading: str
     rows: tuple[tuple[str, str], ...]
 
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[KeySection, ...]:
-    """All keys of actions that are bound. `others`: actions that parts of the window have."""
+    """Return the keys of all bound actions; `others` are actions owned by parts of the window."""
     rows: dict[action_table.ActionGroup, dict[str, tuple[str, ...]]] = {
         group: {} for group in action_table.ActionGroup
     }
@@ -55,23 +55,23 @@ def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[Key
 
 
 def _named(keys: Iterable[str]) -> str:
-    """The keys in the words of this desktop."""
+    """Return the keys as this desktop writes them, joined by "or"."""
     native = QKeySequence.SequenceFormat.NativeText
     return tr(" or ").join(QKeySequence(key).toString(native) for key in keys)
 
 
 _MOST_COLUMNS = 3
 _COLUMN = 300
-"""Pixels in which English words and keys stand beside each other, unbroken."""
+"""Pixels that English text and keys need beside each other without a line break."""
 _WIDTH = 1080
-"""Pixels; more where words or names of keys are longer, as far as the window has room."""
+"""The dialog's minimum width in pixels; longer text or key names widen it up to the window's."""
 _BESIDE = METRICS.space_l
 _BETWEEN = METRICS.space_xxl
 _HEIGHT = 700
 
 
 class KeysDialog(PlainDialog):
-    """Three columns, fewer in a narrow window; closed by Esc or the button."""
+    """The dialog with the key sheet in up to three columns, fewer in a narrow window."""
 
     def __init__(self, sections: Sequence[KeySection], parent: QWidget | None = None) -> None:
         super().__init__("keysDialog", tr("Keys"), parent)
@@ -95,7 +95,7 @@ class KeysDialog(PlainDialog):
         self.body.addWidget(area)
         self.foot.addStretch(1)
         self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
-        # Beside the columns: the dialog's margins, the sheet's own, and the scroll bar's.
+        # The margins of the dialog and of the sheet, and the scroll bar.
         beside = 2 * METRICS.space_xl + 2 * METRICS.space_m
         needed = sum(widths) + (len(widths) - 1) * _BETWEEN + beside
         width = min(max(_WIDTH, needed), most)
@@ -104,13 +104,13 @@ class KeysDialog(PlainDialog):
 
     @property
     def text(self) -> str:
-        """The sheet as lines."""
+        """The sheet as plain text, one key binding a line."""
         rows = [row for section in self._sections for row in section.rows]
         return "\n".join(f"{keys}: {words}" for keys, words in rows)
 
 
 def _shared_out(sections: Sequence[KeySection], count: int) -> list[Sequence[KeySection]]:
-    """Whole sections in their order, so that the longest column is as short as can be."""
+    """Distribute whole sections, in order, to `count` columns so that the longest is shortest."""
 
     def columns(cuts: tuple[int, ...]) -> list[Sequence[KeySection]]:
         ends = (0, *cuts, len(sections))
@@ -137,7 +137,7 @@ def _column(sections: Sequence[KeySection]) -> QVBoxLayout:
 
 
 def _row_count(section: KeySection) -> QVBoxLayout:
-    # Each row for itself: long names of keys take no room from the words of other rows.
+    # One layout a row, so that long key names take no width from the text of other rows.
     rows = QVBoxLayout()
     rows.setSpacing(METRICS.space_xs)
     for keys, words in section.rows:
@@ -154,7 +154,7 @@ def _row_count(section: KeySection) -> QVBoxLayout:
 
 
 def _width(sections: Sequence[KeySection], metrics: QFontMetrics) -> int:
-    """Pixels in which no row has to be broken."""
+    """Return the width in pixels at which no row is wrapped."""
     return max(
         (
             metrics.horizontalAdvance(words) + _BESIDE + metrics.horizontalAdvance(keys) + 4

@@ -1,4 +1,4 @@
-"""The main window: puts its parts together and shows which of them are in view."""
+"""The main window: assembles its parts and controls which of them are visible."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ APP_NAME: Final = "Pagemate"
 
 
 class MainWindow(QMainWindow):
-    """Toolbar over the start page, or over side panel, page and conversation.
+    """The main window: a toolbar over the start page, or over side panel, page and conversation.
 
-    `bind` gives an action of the table its handler. `open_book_requested(book_id)`: of a recent
-    book. `files_dropped`: list of `Path`. `notice_action_requested`: the `action` given to
-    `show_notice`. `closing`: the window was asked to close and stays until `close_now`; without
-    anyone listening it closes at once.
+    `bind` connects an action of the table to its handler. `open_book_requested(book_id)` is emitted
+    for a recent book, `files_dropped` with a list of `Path`, and `notice_action_requested` with the
+    `action` given to `show_notice`. `closing` is emitted when the window is asked to close; it then
+    stays open until `close_now`. If nothing is connected to `closing`, the window closes at once.
     """
 
     open_book_requested = Signal(str)
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.show_start_page()
 
     def set_start_page(self, widget: QWidget) -> None:
-        """Show `widget`, the library, while no book is shown."""
+        """Set `widget`, the library, as what is shown while no book is."""
         old = self._stack.widget(0)
         if old is not None:
             self._stack.removeWidget(old)
@@ -82,13 +82,13 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentIndex(1 if self._is_reading else 0)
 
     def set_pane(self, pane: Pane, widget: QWidget) -> None:
-        """Put `widget` into the place of this pane."""
+        """Replace the widget of `pane` with `widget`."""
         self._focus.forget(pane)
         self._actions.claim_keys(widget)
         self._panes.set_pane(pane, widget)
 
     def claim_keys(self, widget: QWidget) -> None:
-        """Take the window's keys off the actions of a part that has got new ones."""
+        """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
 
     def set_page_box(self, widget: QWidget) -> None:
@@ -96,39 +96,39 @@ class MainWindow(QMainWindow):
         self._bar.set_page_box(widget)
 
     def set_tabs(self, strip: QWidget) -> None:
-        """Put the row of open books under the toolbar."""
+        """Put the tab strip under the toolbar."""
         self._column.insertWidget(1, strip)
 
     def set_book_title(self, title: str) -> None:
-        """Name the open book in bar and window title; "" for none."""
+        """Show `title` in toolbar and window title; "" if no book is open."""
         self._title = title
         self._bar.set_title(title or APP_NAME)
         self.setWindowTitle(f"{title} — {APP_NAME}" if title else APP_NAME)
 
     @property
     def book_title(self) -> str:
-        """Of the open book; "" for none."""
+        """The title of the open book; "" if there is none."""
         return self._title
 
     def set_recent(self, books: Sequence[tuple[str, str]]) -> None:
-        """Pairs of id and title for the menu, last read first."""
+        """Fill the menu of recent books with pairs of id and title, most recently read first."""
         self._recent.set_books(books)
 
     def bind(self, action_id: ActionId, handler: Callable[[], object]) -> None:
-        """Call `handler` for this action: it is in menus and on its keys from now on."""
+        """Connect `handler` to this action and make the action visible."""
         self._actions.bind(action_id, handler)
 
     def set_checked(self, action_id: ActionId, is_on: bool) -> None:
-        """Show a switch as it is; its handler isn't called."""
+        """Set the state of a switch without calling its handler."""
         self._actions[action_id].setChecked(is_on)
 
     def action(self, action_id: ActionId) -> QtGui.QAction:
-        """For those who show it, or enable it for a time."""
+        """Return the `QAction`, to show it or to enable and disable it."""
         return self._actions[action_id]
 
     @property
     def recent_books(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of id and title, last read first."""
+        """Pairs of id and title, most recently read first."""
         return self._recent.books
 
     def set_history_enabled(self, back: bool, forward: bool) -> None:
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         self.set_book_title("")
 
     def show_nothing(self) -> None:
-        """Show an empty window, until it is known what to show."""
+        """Show an empty window until it is known what to show."""
         self._show_stack(is_reading=False)
         self._stack.setCurrentWidget(self._blank)
         self._blank.setFocus()
@@ -153,28 +153,28 @@ class MainWindow(QMainWindow):
         self._focus.enter(Pane.PAGE)
 
     def show_conversation(self) -> None:
-        """Bring the conversation into view and put the cursor there."""
+        """Show the conversation and focus it."""
         self._focus.enter(Pane.CONVERSATION)
 
     def show_page(self) -> None:
-        """Bring the page into view (it may be behind in a narrow window), focus and all."""
+        """Show the page, which a narrow window may hide behind another pane, and focus it."""
         self._focus.enter(Pane.PAGE)
 
     def bring_page_forward(self) -> None:
-        """Bring the page into view and leave the focus where it is, if it can stay."""
+        """Show the page and keep the focus where it is, unless its pane gets hidden."""
         self._focus.bring_forward(Pane.PAGE)
 
     def bring_conversation_forward(self) -> None:
-        """Bring the conversation into view and leave the focus where it is, if it can stay."""
+        """Show the conversation and keep the focus where it is, unless its pane gets hidden."""
         self._focus.bring_forward(Pane.CONVERSATION)
 
     @property
     def is_side_panel_wanted(self) -> bool:
-        """Whether the side panel is open wherever there is room for it."""
+        """Whether the side panel is to be open whenever there is room for it."""
         return self._panes.sizes_chosen().is_side_shown
 
     def want_side_panel(self, is_wanted: bool) -> None:
-        """Open or close the side panel; nothing comes forward and the focus stays."""
+        """Open or close the side panel without moving the focus or changing the front pane."""
         self._panes.want(Pane.SIDE_PANEL, is_wanted)
 
     @property
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         return self._panes.is_page_alone
 
     def show_page_alone(self, is_alone: bool) -> None:
-        """The page without bars and panels, or with them again; a panel that is opened ends it."""
+        """Hide or restore bars and panels around the page; opening a panel also restores them."""
         self._panes.show_page_alone(is_alone)
 
     def set_full_screen(self, is_full: bool) -> None:
@@ -196,16 +196,19 @@ class MainWindow(QMainWindow):
     def show_notice(
         self, text: str, action_text: str = "", seconds: float = 6.0, action: str = ""
     ) -> None:
-        """A quiet bar. Its button emits `notice_action_requested(action)`; 0 s: until closed."""
+        """Show the notice bar for `seconds`, or until it is closed if 0.
+
+        Its button, shown if `action_text` is not empty, emits `notice_action_requested(action)`.
+        """
         self.place_notice()
         self._notice.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
-        """Whatever it says; or only the one with that `action`, also if another is over it."""
+        """Hide the notice with that `action`, even if another covers it; with "" the shown one."""
         self._notice.withdraw(action)
 
     def layout_state(self) -> LayoutState:
-        """Sizes to remember; see `LayoutState.as_text`."""
+        """Return the window geometry and pane sizes to remember; see `LayoutState.as_text`."""
         geometry = self.saveGeometry().toBase64().toStdString()
         return LayoutState(geometry, self._panes.sizes_chosen())
 
@@ -215,7 +218,7 @@ class MainWindow(QMainWindow):
         self._panes.restore(state.panes)
 
     def close_now(self) -> None:
-        """Everything is shut down: the window may go."""
+        """Close the window without asking again; everything is shut down."""
         self._may_close = True
         self.close()
 
@@ -288,7 +291,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def place_notice(self) -> None:
-        """Put the notice above the foot of the page and the bars there."""
+        """Place the notice above the bottom of the page and of the bars there."""
         page = self._panes.pane(Pane.PAGE)
         is_over_page = self._is_reading and not page.isHidden()
         self._notice.set_area(page.geometry() if is_over_page else QRect(self._stack.rect()))
@@ -324,7 +327,7 @@ class MainWindow(QMainWindow):
 
 
 def _column(around: QWidget) -> QVBoxLayout:
-    """A layout of `around`: parts below each other without any space."""
+    """Return a vertical layout of `around` without margins and spacing."""
     column = QVBoxLayout(around)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)

@@ -1,4 +1,4 @@
-"""The ☰ menu, the zoom menu and, on macOS, the menu bar: the same actions in the same words."""
+"""The ☰ menu, the zoom menu and the macOS menu bar, made from the action table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.ui.window.actions import WindowActions
 
 
 class RecentMenu(QObject):
-    """The submenu of recent books. `book_chosen(id)`."""
+    """The submenu of recent books; emits `book_chosen(id)`."""
 
     book_chosen = Signal(str)
 
@@ -27,11 +27,11 @@ class RecentMenu(QObject):
         self.set_books([])
 
     def set_books(self, books: Sequence[tuple[str, str]]) -> None:
-        """Pairs of id and title, last read first."""
+        """Fill the menu with pairs of id and title, most recently read first."""
         self.books = tuple(books)
         self.menu.clear()
         for book_id, title in books:
-            # An ampersand in a title is no mnemonic.
+            # Escaped, so that an ampersand in a title does not mark a mnemonic.
             self.menu.addAction(title.replace("&", "&&")).setData(book_id)
         self.menu.setEnabled(bool(books))
 
@@ -41,7 +41,7 @@ class RecentMenu(QObject):
 
 
 def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QMenu:
-    """Everything behind ☰; what belongs together in menus of its own."""
+    """Return the ☰ menu, with related actions in submenus."""
     menu = QMenu("Pagemate", parent)
     _add_start(menu, actions, recent)
     menu.addSeparator()
@@ -63,7 +63,7 @@ def zoom_menu(actions: WindowActions, parent: QWidget) -> QMenu:
 
 
 def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> None:
-    """The same for desktops with one menu bar for all windows."""
+    """Fill the macOS menu bar with the actions of the ☰ menu."""
     book = bar.addMenu(tr("Book"))
     _add_start(book, actions, recent)
     book.addSeparator()
@@ -91,7 +91,7 @@ def _submenu(title: str, part: Menu, actions: WindowActions, parent: QWidget) ->
 
 
 def _add(menu: QMenu, actions: WindowActions, *parts: Menu) -> None:
-    """Append the actions of these parts in the order of their places, a line between blocks."""
+    """Append the actions of `parts` in order of position, with a separator between blocks."""
     is_first = True
     for part in parts:
         placed = sorted(

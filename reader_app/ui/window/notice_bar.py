@@ -1,4 +1,4 @@
-"""The notice bar above the foot of the page: one sentence, perhaps with one button."""
+"""The notice bar above the bottom of the page: one sentence and at most one action button."""
 
 from __future__ import annotations
 
@@ -26,21 +26,24 @@ class _Notice:
 
     @property
     def is_standing(self) -> bool:
-        """Whether it has a button, and stays until that is pressed or it is closed or withdrawn."""
+        """Whether the notice stays until it is used, closed or withdrawn.
+
+        That is the case with a button and without a time limit.
+        """
         return self.seconds <= 0 and bool(self.action_text)
 
     @property
     def is_state(self) -> bool:
-        """Whether it has no button and no end: it stays until it is withdrawn."""
+        """Whether the notice stays until it is withdrawn: it has no button and no time limit."""
         return self.seconds <= 0 and bool(self.action) and not self.action_text
 
 
 class NoticeBar(QFrame):
-    """Shows one notice at a time; a new one replaces the old.
+    """The bar that shows one notice at a time; a new notice replaces the old one.
 
-    A notice with a way out that is to stay until it is closed comes back when the one over it
-    goes; one that only tells a state waits under it.
-    `action_requested(str)` carries the `action` that the notice was shown with.
+    A standing notice (with a button and without a time limit) is shown again when the notice that
+    replaced it goes. A state notice (without button and time limit) waits underneath a standing
+    one. `action_requested(str)` carries the `action` that the notice was shown with.
     """
 
     action_requested = Signal(str)
@@ -57,7 +60,7 @@ class NoticeBar(QFrame):
         self._button = QPushButton()
         self._button.setObjectName("noticeAction")
         self._button.setProperty("kind", "quiet")
-        # A click leaves the keyboard where it is; else the next button would have it afterwards.
+        # A click must not take the keyboard focus: hiding the button would pass it to the next one.
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._button.clicked.connect(self._act)
         self._close = QToolButton()
@@ -83,11 +86,11 @@ class NoticeBar(QFrame):
 
     @property
     def action(self) -> str:
-        """The action of its button."""
+        """The action of the notice shown, which its button emits."""
         return self._shown.action
 
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
-        """Show a sentence, with a button if `action_text`; 0 seconds: until it is closed."""
+        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text`."""
         notice = _Notice(text, action_text, action, seconds)
         self._forget(action)
         before = self._shown
@@ -99,28 +102,28 @@ class NoticeBar(QFrame):
         self._show(notice)
 
     def take_back(self, action: str) -> None:
-        """Hide the notice whose action begins so; another one stays."""
+        """Hide the shown notice if its action begins with `action`."""
         if self.action.startswith(action):
             self._end()
 
     def withdraw(self, action: str = "") -> None:
-        """Remove the notice with that action, also from under another; "": the one shown."""
+        """Remove the notice with that action, also a waiting one; with "" the one that is shown."""
         self._forget(action)
         if action in ("", self.action):
             self._end()
 
     def set_area(self, area: QRect) -> None:
-        """Float above the foot of `area`, in the parent's coordinates."""
+        """Place the bar above the bottom of `area`, given in the parent's coordinates."""
         self._area = area
         self._place()
-        # What has just come into view under it was raised over it.
+        # A widget that has just been shown was raised above the bar.
         self.raise_()
 
     def set_colours(self, palette: Palette) -> None:
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        # Nobody reads against a clock: it stands still under the pointer.
+        # The countdown pauses under the pointer so that the notice can be read to its end.
         self._timer.stop()
         super().enterEvent(event)
 
@@ -140,7 +143,7 @@ class NoticeBar(QFrame):
         announce(self, notice.text)
 
     def _forget(self, action: str) -> None:
-        """What waits under it with that action, if it has one."""
+        """Drop waiting notices with that action; "" drops none."""
         if action:
             self._under = [each for each in self._under if each.action != action]
 
@@ -161,7 +164,7 @@ class NoticeBar(QFrame):
     def _place(self) -> None:
         room = max(200, self._area.width() - 2 * METRICS.space_l)
         for part in (self._text, self._button, self._close):
-            part.ensurePolished()  # what hasn't been shown yet doesn't know how large it has to be
+            part.ensurePolished()  # an unpolished widget doesn't know its size hint yet
         wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + METRICS.space_xl
         for part in (self._button, self._close):
             wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
@@ -172,7 +175,7 @@ class NoticeBar(QFrame):
         self.setGeometry(left, bottom - height, width, height)
 
     def _taken(self) -> list[int]:
-        """Where other bars over the foot of the page begin: their buttons stay in reach."""
+        """Return the tops of the other bars at the bottom of the page, so that none is covered."""
         middle = self._area.center().y()
         bars = [self.window().findChild(QWidget, name) for name in _ALSO_AT_THE_FOOT]
         tops = [bar.mapTo(self.window(), QPoint()) for bar in bars if bar and bar.isVisible()]

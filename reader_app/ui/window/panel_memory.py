@@ -1,4 +1,4 @@
-"""Remembers the state of the side panel for each book."""
+"""The state of the side panel, remembered for each book."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _IS_OPEN: Final = "side_open"
 
 
 class PanelMemory(QObject):
-    """Keeps which tab is in front and whether the panel is open; a new book changes neither."""
+    """Stores the panel's tab and whether it is open, for each book.
+
+    A book without stored state leaves the panel as it is.
+    """
 
     def __init__(
         self,

@@ -1,7 +1,8 @@
-"""Side panel, page and conversation: beside one another, or one at a time in a narrow window.
+"""The window's three panes: side panel, page and conversation.
 
-Also which of them has the focus (F6 goes from one to the next), and their sizes as text, to be
-remembered from one start to the next.
+`Panes` shows them side by side, or one at a time in a narrow window. `PaneFocus` remembers the
+focus of each pane and moves it (F6 goes to the next pane). `LayoutState` is what is stored of
+window geometry and pane sizes between starts.
 """
 
 from __future__ import annotations
@@ -32,7 +33,11 @@ class Pane(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PaneSizes:
-    """What the reader chose: a share for the conversation, pixels for the side panel."""
+    """The pane sizes that the reader chose.
+
+    `chat_share` is the conversation's share of the width, `side_width` the side panel's width in
+    pixels.
+    """
 
     chat_share: float = CHAT_SHARE
     side_width: int = SIDE_WIDTH
@@ -41,7 +46,10 @@ class PaneSizes:
 
 
 class Panes(QSplitter):
-    """`arranged` whenever a pane came, went or changed its size."""
+    """A splitter with the three panes.
+
+    `arranged` is emitted whenever a pane is shown, hidden or resized.
+    """
 
     arranged = Signal()
 
@@ -63,7 +71,7 @@ class Panes(QSplitter):
         return self.width() < NARROW
 
     def set_pane(self, pane: Pane, widget: QWidget) -> None:
-        """Put `widget` into its place; what was there goes."""
+        """Put `widget` into the pane's place and delete the widget that was there."""
         least = {
             Pane.SIDE_PANEL: _SIDE_LEAST,
             Pane.PAGE: _PAGE_LEAST,
@@ -81,16 +89,16 @@ class Panes(QSplitter):
         return self._widgets[pane]
 
     def is_open(self, pane: Pane) -> bool:
-        """Whether the pane is among those in view (or would be, were the window shown)."""
+        """Whether the pane is among the visible ones (or would be if the window were shown)."""
         return not self._widgets[pane].isHidden()
 
     def open_panes(self) -> list[Pane]:
-        """Panes to walk through, also those behind the one in front of a narrow window."""
+        """Return the panes that F6 cycles through, including those hidden by a narrow window."""
         order = (Pane.PAGE, Pane.CONVERSATION, Pane.SIDE_PANEL)
         return [pane for pane in order if pane == Pane.PAGE or self._is_wanted(pane)]
 
     def open_pane(self, pane: Pane) -> None:
-        """Bring a pane into view."""
+        """Make a pane visible, and the front one in a narrow window."""
         self._front = pane
         self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
         self.want(pane, True)
@@ -100,14 +108,14 @@ class Panes(QSplitter):
         return self._is_page_alone
 
     def show_page_alone(self, is_alone: bool) -> None:
-        """Put everything but the page away for a time; opening another pane ends that."""
+        """Show only the page, or all panes again; opening another pane also ends it."""
         self._is_page_alone = is_alone
         if is_alone:
             self._front = Pane.PAGE
         self._arrange()
 
     def toggle(self, pane: Pane) -> None:
-        """Bring a pane into view or put it away; the page comes back in a narrow window."""
+        """Show or hide a pane; hiding it in a narrow window brings the page to the front."""
         if self.is_open(pane):
             self._front = Pane.PAGE
             if self.is_narrow:
@@ -121,7 +129,7 @@ class Panes(QSplitter):
         return self._sizes
 
     def restore(self, sizes: PaneSizes) -> None:
-        """Take sizes up again; nonsense falls back to what a new reader gets."""
+        """Apply stored sizes; values out of range are replaced by the defaults."""
         share = sizes.chat_share if 0.1 <= sizes.chat_share <= 0.9 else CHAT_SHARE
         side = sizes.side_width if _SIDE_LEAST <= sizes.side_width <= 2 * NARROW else SIDE_WIDTH
         self._sizes = PaneSizes(share, side, sizes.is_chat_shown, sizes.is_side_shown)
@@ -141,7 +149,7 @@ class Panes(QSplitter):
                 return True
 
     def want(self, pane: Pane, wanted: bool) -> None:
-        """Have a pane among those in view wherever there is room, or not."""
+        """Set whether a pane is shown whenever there is room for it."""
         sizes = self._sizes
         self._sizes = PaneSizes(
             sizes.chat_share,
@@ -167,7 +175,7 @@ class Panes(QSplitter):
         chat = max(CHAT_LEAST, round(self.width() * self._sizes.chat_share))
         chat = chat if self._sizes.is_chat_shown else 0
         side = self._sizes.side_width if self._sizes.is_side_shown else 0
-        # The page keeps its least width: first the conversation gives way, then the side panel.
+        # The page keeps its minimum width: first the conversation shrinks, then the side panel.
         room = self.width() - _PAGE_LEAST
         chat = min(chat, max(CHAT_LEAST, room - side)) if chat else 0
         side = min(side, max(_SIDE_LEAST, room - chat)) if side else 0
@@ -189,7 +197,7 @@ class Panes(QSplitter):
 
 
 class PaneFocus(QObject):
-    """Remembers which widget had the focus in each pane and gives it back."""
+    """Remembers which widget had the focus in each pane and restores it."""
 
     def __init__(self, panes: Panes) -> None:
         super().__init__(panes)
@@ -200,31 +208,31 @@ class PaneFocus(QObject):
         application.focusChanged.connect(self._remember)
 
     def next(self) -> None:
-        """Focus the pane after the one that has it; the page if none has."""
+        """Focus the pane after the one that has the focus, or the page if none has it."""
         walk = self._panes.open_panes()
         here = self._pane_of(QApplication.focusWidget(), walk)
         following = walk[(walk.index(here) + 1) % len(walk)] if here else Pane.PAGE
         self.enter(following)
 
     def enter(self, pane: Pane) -> None:
-        """Bring a pane into view and give it the focus."""
+        """Make a pane visible and focus it."""
         self._panes.open_pane(pane)
         target = self._target(pane)
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def bring_forward(self, pane: Pane) -> None:
-        """Bring a pane into view; the focus follows only from a pane that had to make room."""
+        """Make a pane visible; move the focus into it only if that hides the pane that had it."""
         here = self._pane_of(QApplication.focusWidget(), list(Pane))
         self._panes.open_pane(pane)
         if here is not None and not self._panes.is_open(here):
             self.enter(pane)
 
     def is_away_from(self, pane: Pane) -> bool:
-        """The panes are shown, and the focus isn't in this one."""
+        """Return True if the panes are visible and the focus is not in `pane`."""
         return self._panes.isVisible() and not self._pane_of(QApplication.focusWidget(), [pane])
 
     def forget(self, pane: Pane) -> None:
-        """The pane got another widget."""
+        """Forget the remembered focus of a pane that has got another widget."""
         self._last.pop(pane, None)
 
     def _target(self, pane: Pane) -> QWidget:
@@ -264,7 +272,10 @@ def _first_reachable(root: QWidget) -> QWidget | None:
 
 @dataclass(frozen=True, slots=True)
 class LayoutState:
-    """`geometry`: Qt's own bytes as base64; "" = as a new reader finds it."""
+    """The window layout to store.
+
+    `geometry` is the base64 of `QWidget.saveGeometry`; "" means the default geometry.
+    """
 
     geometry: str = ""
     panes: PaneSizes = PaneSizes()
@@ -274,7 +285,7 @@ class LayoutState:
 
     @classmethod
     def from_text(cls, text: str) -> LayoutState:
-        """What `as_text` wrote. Anything else gives a new reader's layout, never an error."""
+        """Read what `as_text` wrote; any other text gives the default layout, never an error."""
         try:
             raw = json.loads(text)
             panes = raw["panes"]

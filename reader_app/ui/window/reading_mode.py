@@ -1,4 +1,4 @@
-"""Reading mode: the whole screen shows the page and nothing else."""
+"""Reading mode: the page in full screen, without bars and panels."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _POINTER_MS: Final = 2000
 
 
 class ReadingMode(QObject):
-    """Shows the page screen by screen, without bars and panels. Esc, F5 and F11 leave it.
+    """Shows the page screen by screen, without bars and panels; Esc, F5 and F11 leave it.
 
-    Whatever brings a panel into view leaves it as well, and so does another book.
+    Anything that shows a panel leaves reading mode as well, and so does opening another book.
     """
 
     def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
@@ -54,7 +54,7 @@ class ReadingMode(QObject):
 
     @Slot()
     def leave(self) -> None:
-        """Restore the window as it was; the page in view stays."""
+        """Restore the window to its former state; the current page stays."""
         if not self._is_on:
             return
         self._is_on = False
@@ -97,7 +97,7 @@ class ReadingMode(QObject):
 
     @Slot()
     def _dismiss(self) -> None:
-        """Leave reading mode, or full screen, on an Esc that the page had no use for."""
+        """Leave reading mode, or full screen, on an Esc that the page did not use."""
         if self._is_on:
             self.leave()
         elif self._window.isFullScreen():

@@ -1,6 +1,7 @@
-"""Keeps keys and clicks until the window can do what they ask for, and then delivers them in order.
+"""Buffers for keys and clicks that come before the window is complete, delivered in order then.
 
-This is the price of `deferred_startup`: nothing typed in its half second is lost.
+`deferred_startup` completes the window about half a second after it is shown; these buffers keep
+that input from being lost.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ _COMMANDING: Final = (
 
 
 class StartupKeyBuffer(QObject):
-    """Holds back keys of `window`, which is shown, until `let_go`.
+    """Holds back key events of the shown `window` until `let_go`.
 
-    Plain keys turn pages and are passed on once `can_turn` says so; from the first key that
-    asks for more on, all are held, so that what is typed after Ctrl+F waits for the find bar.
+    Plain keys, which turn pages, pass while `can_turn` returns True. From the first held key on all
+    keys are held, so that what is typed after Ctrl+F waits for the find bar.
     """
 
     def __init__(self, window: QWidget, can_turn: Callable[[], bool]) -> None:
@@ -47,13 +48,13 @@ class StartupKeyBuffer(QObject):
         self._window = window
         self._can_turn = can_turn
         self._held: list[QKeyEvent] = []
-        # The window's own handle gets each key before shortcuts and widgets do.
+        # Only the native window's handle gets each key before shortcuts and widgets do.
         self._handle: QWindow | None = window.windowHandle()
         if self._handle is not None:
             self._handle.installEventFilter(self)
 
     def let_go(self) -> None:
-        """Deliver what was kept to the complete window, which gets every key from now on."""
+        """Deliver the held keys to the complete window and stop filtering."""
         if self._handle is not None:
             self._handle.removeEventFilter(self)
             self._handle = None
@@ -67,7 +68,7 @@ class StartupKeyBuffer(QObject):
         if event.key() in _MODIFIERS or not (self._held or self._asks_for_more(event)):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()  # so that it isn't looked up yet but comes as a key press
+            event.accept()  # accepted, so that no shortcut is looked up now and a key press follows
         else:
             self._held.append(event.clone())
         return True
@@ -83,9 +84,10 @@ _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblCl
 
 
 class StartupClickBuffer(QObject):
-    """Holds back what is pressed with the mouse on buttons of `bar`, in a shown `window`.
+    """Holds back mouse clicks on the buttons of `bar` in the shown `window`.
 
-    The button is remembered, not the place: the bar is laid out anew when the window is whole.
+    It remembers the button, not the coordinates, because the bar is laid out anew when the window
+    is complete.
     """
 
     def __init__(self, window: QWidget, bar: QWidget) -> None:
@@ -103,7 +105,7 @@ class StartupClickBuffer(QObject):
         return bool(self._held)
 
     def let_go(self) -> None:
-        """Press the buttons that were clicked; the complete window gets every click from now on."""
+        """Click the held buttons and stop filtering."""
         if self._handle is not None:
             self._handle.removeEventFilter(self)
             self._handle = None
@@ -120,7 +122,7 @@ class StartupClickBuffer(QObject):
             button = self._button_at(event.position().toPoint())
             if button is None:
                 return False
-            button.setDown(True)  # it was heard
+            button.setDown(True)  # immediate feedback to the reader
             self._held.append(button)
             self._is_down = True
             return True
@@ -137,6 +139,6 @@ class StartupClickBuffer(QObject):
 def _press(button: QAbstractButton) -> None:
     menu = button.menu() if isinstance(button, QToolButton) else None
     if menu is not None:
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))  # `showMenu` waits for its end
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))  # not `showMenu`, which blocks
     else:
         button.click()

@@ -1,4 +1,4 @@
-"""The row of open books, with a sign on tabs whose book an answer is coming for."""
+"""The tab strip with the open books, which marks tabs whose book has an answer coming or come."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _LINE: Final = 1.5
 
 
 class AnswerMark(StrEnum):
-    """What happens to a question about a book that isn't shown, in words for a screen reader."""
+    """The state of an answer for a book that isn't shown; the value is its screen-reader text."""
 
     COMING = tr("an answer is coming")
     COME = tr("an answer has come")
 
 
 def mark_icon(mark: AnswerMark, palette: Palette) -> QIcon:
-    """The icon of a mark: a ring while an answer is coming, a dot when it is there."""
+    """Return the icon of a mark: a ring while the answer is coming, a dot when it has come."""
     icon = QIcon()
     for scale in (1, 2):
         icon.addPixmap(_drawn(mark, QColor(palette.accent), scale))
@@ -57,7 +57,11 @@ _ICON: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class TabLabel:
-    """What a tab shows. `is_gone`: its file is missing. `answer`: its mark while it's hidden."""
+    """The contents of a tab.
+
+    `is_gone`: the book's file is missing. `answer`: the mark of an answer while the book is hidden,
+    or None.
+    """
 
     title: str
     path: str
@@ -66,9 +70,9 @@ class TabLabel:
 
 
 class TabStrip(QTabBar):
-    """`bookTabs`. Hidden while fewer than two books are open. Indexes count from 0.
+    """The tabs of the open books, hidden while fewer than two are open; indexes count from 0.
 
-    `moved(source, target)`: a tab was dragged to another place.
+    `moved(source, target)` is emitted when a tab was dragged to another place.
     """
 
     tab_chosen = Signal(int)
@@ -99,7 +103,7 @@ class TabStrip(QTabBar):
         self.hide()
 
     def set_tabs(self, labels: Sequence[TabLabel], current: int) -> None:
-        """`current` -1: none of them is in view."""
+        """Show these tabs; `current` is the selected index, or -1 if no book is in view."""
         self.blockSignals(True)
         self._fit(len(labels))
         self._labels = list(labels)
@@ -125,7 +129,7 @@ class TabStrip(QTabBar):
     def minimumTabSizeHint(self, index: int) -> QSize:
         return QSize(_NARROWEST, _HEIGHT)
 
-    # -- inside ---------------------------------------------------------------------------
+    # -- internal -------------------------------------------------------------------------
 
     def _fit(self, count: int) -> None:
         while self.count() > count:
@@ -141,7 +145,7 @@ class TabStrip(QTabBar):
             button.hide()
 
     def _dress(self, index: int, label: TabLabel) -> None:
-        text = label.title.replace("&", "&&")  # an ampersand in a title is no mnemonic
+        text = label.title.replace("&", "&&")  # escaped: an ampersand in a title marks no mnemonic
         if self.tabText(index) != text:
             self.setTabText(index, text)
         note = tr("The file is gone.") + "\n" if label.is_gone else ""
@@ -200,7 +204,7 @@ class TabStrip(QTabBar):
                 self.close_requested.emit(index)
                 return
 
-    # -- Qt -------------------------------------------------------------------------------
+    # -- Qt overrides ---------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed = self._tab_under(event)
@@ -209,7 +213,7 @@ class TabStrip(QTabBar):
         super().mousePressEvent(event)
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and self._is_resting and self._pressed == self.currentIndex() >= 0:
-            self.tab_chosen.emit(self._pressed)  # the current index doesn't change by that
+            self.tab_chosen.emit(self._pressed)  # `currentChanged` isn't emitted here
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         is_middle = event.button() is Qt.MouseButton.MiddleButton

@@ -1,4 +1,4 @@
-"""The open books: the list of them, and the controller that shows them in the row of tabs."""
+"""The open books: the model of the tabs, and the controller that shows them in the tab strip."""
 
 from __future__ import annotations
 
@@ -29,7 +29,11 @@ _MOST_PICTURES: Final = 6
 
 @dataclass(slots=True, eq=False)
 class Tab:
-    """An open book. `book_id` "": not shown yet. `memory`: how it was left, in this session."""
+    """An open book.
+
+    `book_id` is "" until the book is known. `memory` is the view's state when the tab was left,
+    kept for this session only.
+    """
 
     path: Path
     title: str
@@ -40,7 +44,7 @@ class Tab:
 
 
 class OpenTabs:
-    """The list of tabs, in order, and the one that is shown; `current` is None in the library."""
+    """The tabs in order and the one that is shown; `current` is None while the library is shown."""
 
     def __init__(self) -> None:
         self._tabs: list[Tab] = []
@@ -58,7 +62,7 @@ class OpenTabs:
 
     @property
     def current_index(self) -> int:
-        """-1 while the library is shown."""
+        """The index of the shown tab; -1 while the library is shown."""
         return self._tabs.index(self._current) if self._current is not None else -1
 
     @property
@@ -66,11 +70,11 @@ class OpenTabs:
         return bool(self._closed)
 
     def restore(self, session: Session) -> None:
-        """Take the open books of an earlier session; none of them is shown yet."""
+        """Replace the tabs by the books of an earlier session, with none shown."""
         self._tabs = [Tab(book.path, book.title, book.book_id) for book in session.books]
 
     def session(self, without: Path | None = None) -> Session:
-        """The open books, but for the one of this file."""
+        """Return the open books as a session to store, leaving out the book of file `without`."""
         kept = [tab for tab in self._tabs if tab.path != without]
         books = tuple(OpenBook(tab.path, tab.title, tab.book_id) for tab in kept)
         return Session(books, kept.index(self._current) if self._current in kept else -1)
@@ -87,20 +91,20 @@ class OpenTabs:
         return tab in self._tabs
 
     def add(self, tab: Tab, index: int | None = None) -> None:
-        """Add a tab after the last one, or at `index`."""
+        """Insert a tab at `index`, or after the last one."""
         self._tabs.insert(len(self._tabs) if index is None else index, tab)
 
     def show(self, tab: Tab) -> None:
-        """Make `tab` the one that is shown."""
+        """Set `tab` as the one that is shown."""
         self._current = tab
         self._note_shown(tab)
 
     def rest(self) -> None:
-        """Note that the library is shown, and no tab."""
+        """Note that the library is shown instead of a tab."""
         self._current = None
 
     def remember(self, memory: ViewMemory) -> None:
-        """Keep how the shown tab looks; drop pictures of tabs that were left long ago."""
+        """Store the view state of the shown tab; drop page pictures of tabs not shown recently."""
         if self._current is None:
             return
         tab = self._current
@@ -112,7 +116,7 @@ class OpenTabs:
                 old.memory = ViewMemory(old.memory.place, old.memory.history)
 
     def forget_pictures(self) -> None:
-        """Pages look otherwise from now on."""
+        """Drop all page pictures, because the appearance of pages has changed."""
         for tab in (*self._tabs, *(tab for _, tab in self._closed)):
             if tab.memory is not None:
                 tab.memory = ViewMemory(tab.memory.place, tab.memory.history)
@@ -127,19 +131,19 @@ class OpenTabs:
             self._current = None
 
     def take_closed(self) -> tuple[int, Tab] | None:
-        """The tab that was closed last, and where it stood."""
+        """Remove and return the most recently closed tab and its former index, or None."""
         return self._closed.pop() if self._closed else None
 
     def move(self, source: int, target: int) -> None:
         self._tabs.insert(target, self._tabs.pop(source))
 
     def beside(self, tab: Tab) -> Tab | None:
-        """Which to show when `tab` is closed: the one after it, else the one before."""
+        """Return the tab to show when `tab` is closed: the next, else the previous, else None."""
         others = [other for other in self._tabs if other is not tab]
         return others[min(self._tabs.index(tab), len(others) - 1)] if others else None
 
     def step(self, direction: int) -> Tab | None:
-        """The next tab (1) or the one before (-1), around the ends."""
+        """Return the next tab (1) or the previous one (-1), wrapping around."""
         if not self._tabs:
             return None
         if self._current is None:
@@ -147,7 +151,7 @@ class OpenTabs:
         return self._tabs[(self.current_index + direction) % len(self._tabs)]
 
     def shown_before(self, tab: Tab) -> Tab | None:
-        """The tab that was shown before `tab`."""
+        """Return the tab that was shown before `tab`, or None."""
         return next((other for other in reversed(self._shown) if other is not tab), None)
 
     def _note_shown(self, tab: Tab) -> None:
@@ -155,10 +159,11 @@ class OpenTabs:
 
 
 class TabsController(QObject):
-    """Owns the list of open books and its strip. All openings go through here.
+    """Owns the list of open books and the tab strip; every book is opened through it.
 
-    `library_shown`: no book is in view any more. `reopen_possible(bool)`: a book was closed.
-    `book_closed(str)`: the id of the book whose tab is gone.
+    `library_shown` is emitted when no book is in view any more, `reopen_possible(bool)` with
+    whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
+    was closed.
     """
 
     library_shown = Signal()
@@ -188,63 +193,66 @@ class TabsController(QObject):
         books.book_opened.connect(self._name)
         books.book_reloaded.connect(self._name)
 
-    # --- what others see
+    # --- state for other controllers
 
     @property
     def current(self) -> Tab | None:
-        """The tab in view; None while the library is."""
+        """The tab in view; None while the library is shown."""
         return self._list.current
 
     @property
     def tabs(self) -> tuple[Tab, ...]:
-        """All tabs, in the strip's order."""
+        """All tabs, in the order of the strip."""
         return tuple(self._list.tabs)
 
     @property
     def request_count(self) -> int:
-        """How often something else was to be shown: a slow look-up compares it before it shows."""
+        """The number of requests to show something.
+
+        A slow look-up compares it with its earlier value to find out that its result is stale.
+        """
         return self._request_count
 
     # --- opening
 
     def restore(self, session: Session) -> None:
-        """Take the open books of the last session, without showing one."""
+        """Take over the open books of the last session without showing one."""
         self._list.restore(session)
         self._look_up(self._list.tabs)
         self._tell()
 
     def follow_opening(self, path: Path) -> None:
-        """Show this file, which the client opens since before the window was made."""
+        """Show the tab of a file that the client began to open before the window existed."""
         self._list.show(self._tab_of(path))
         self._books.follow_opening(path)
         self._tell()
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open a tab for each; the last one is shown."""
+        """Open a tab for each file and show the last one."""
         tabs = [self._tab_of(path.expanduser().absolute()) for path in files]
         if tabs:
             self._look_up(tabs[:-1])
             self._show(tabs[-1])
 
     def add_files(self, files: Sequence[Path]) -> None:
-        """Open a tab for each, without showing any."""
+        """Open a tab for each file without showing any."""
         self._look_up([self._tab_of(path.expanduser().absolute()) for path in files])
         self._tell()
 
     def open_book(self, book: Book, *, is_gone: bool = False) -> None:
-        """Show a book of the library; `is_gone`: without its file."""
+        """Show a book of the library; `is_gone`: from the stored text, without its file."""
         tab = self._list.find_book(book.id) or self._tab_of(book.file_path)
         tab.book_id, tab.title, tab.is_gone = book.id, book.title, is_gone
         self._show(tab)
 
     def open_with_password(self, path: Path, password: str) -> None:
-        """Open the file again with this password, which is kept for as long as the tab."""
+        """Open the file with this password, which is kept as long as the tab."""
         tab = self._tab_of(path)
         tab.password = password
         self._books.open_file(path, password, tab.memory)
 
     def locate(self, path: Path) -> None:
-        """Take `path` as the file of the shown tab, which was gone."""
+        """Set `path` as the file of the shown tab, whose own file was missing."""
         tab = self._list.current
         if tab is None or self._list.find(path) is not None:
             self.open_files([path])
@@ -253,7 +261,7 @@ class TabsController(QObject):
         self._books.open_file(tab.path, "", tab.memory)
         self._tell()
 
-    # --- moving between them
+    # --- moving between tabs
 
     def step(self, direction: int) -> None:
         """Show the next tab (1) or the one before (-1)."""
@@ -263,7 +271,7 @@ class TabsController(QObject):
 
     @Slot()
     def go_to_library(self) -> None:
-        """Show the library; tabs stay as they are."""
+        """Show the library and keep the tabs."""
         self._request_count += 1
         self._remember()
         self._list.rest()
@@ -284,7 +292,7 @@ class TabsController(QObject):
 
     @Slot()
     def reopen_closed(self) -> None:
-        """Reopen the book that was closed last, in its place."""
+        """Reopen the most recently closed book in its former place."""
         closed = self._list.take_closed()
         if closed is None:
             return
@@ -295,18 +303,21 @@ class TabsController(QObject):
         self._show(known or tab)
 
     def mark_answers(self, marks: Mapping[str, AnswerMark]) -> None:
-        """Show in the tabs, by book id, where an answer is coming or has come."""
+        """Mark in the tabs, by book id, where an answer is coming or has come."""
         if marks != self._answers:
             self._answers = dict(marks)
             self._tell()
 
     @Slot()
     def forget_pictures(self) -> None:
-        """Pages look otherwise from now on."""
+        """Drop all page pictures, because the appearance of pages has changed."""
         self._list.forget_pictures()
 
     def leave_failed(self, error: DomainError | None) -> bool:
-        """Leave a tab whose book can't be opened; True if only its file is gone: text is shown."""
+        """Leave the shown tab, whose book could not be opened.
+
+        Return True if only the file of a known book is missing: its stored text is shown instead.
+        """
         tab = self._list.current
         if tab is None:
             self.go_to_library()
@@ -327,10 +338,10 @@ class TabsController(QObject):
             self.go_to_library()
         return False
 
-    # --- inside
+    # --- internal
 
     def _tab_of(self, path: Path) -> Tab:
-        """The tab of this file, or a new one."""
+        """Return the tab of this file, created if there is none."""
         tab = self._list.find(path)
         if tab is None:
             tab = Tab(path, name_of(path))
@@ -349,7 +360,7 @@ class TabsController(QObject):
         self._tell()
 
     def _show_gone(self, tab: Tab) -> None:
-        """Show a book whose file was gone: from the file if it is back, else from the store."""
+        """Show a book whose file was missing: from the file if it is back, else from the store."""
         find, wish = self._services.books.find, self._request_count
 
         def look() -> tuple[Book | None, bool]:
@@ -403,7 +414,7 @@ class TabsController(QObject):
 
     @Slot(object)
     def _name(self, book: Book) -> None:
-        """Note that the shown tab is this book."""
+        """Set id and title of the shown tab to those of this book."""
         tab = self._list.current
         if tab is None:
             return
@@ -415,7 +426,7 @@ class TabsController(QObject):
         self._tell()
 
     def _look_up(self, tabs: Sequence[Tab]) -> None:
-        """Look up the titles of known books, and whether their files are still there."""
+        """Look up, in a worker thread, the titles of known books and whether their files exist."""
         find = self._services.books.find_by_path
         paths = [tab.path for tab in tabs]
 
@@ -434,14 +445,14 @@ class TabsController(QObject):
             self._tasks.run(look, note)
 
     def _tell(self) -> None:
-        """Show the list in the strip, and store it for the next start."""
+        """Update the strip and, if it changed, store the session for the next start."""
         labels = [
             TabLabel(tab.title, str(tab.path), tab.is_gone, self._answers.get(tab.book_id))
             for tab in self._list.tabs
         ]
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
-        # The handbook is one key away: nobody left off there.
+        # The handbook is left out of the session: it can always be opened from the menu.
         session = self._list.session(without=self._services.handbook)
         save = self._services.session.save
         if session != self._saved:

@@ -1,6 +1,6 @@
-"""The toolbar, the one row above everything: menu, buttons, title, page box, more buttons.
+"""The toolbar, the row at the top of the window: menu, buttons, title, page box, more buttons.
 
-Its buttons and their order come from the table of actions.
+Its buttons and their order come from the action table.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from reader_app.ui.window.action_table import ACTIONS
 from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
 
 _ZOOM_PLACE: Final = 22
-"""Of the button that shows the zoom, among those of `ActionSpec.toolbar`."""
+"""The zoom button's position, in the numbering of `ActionSpec.toolbar`."""
 _RIGHT: Final = 20
-"""Buttons with a smaller place stand left of the title."""
+"""Buttons with a smaller position stand left of the title."""
 
 
 class Toolbar(QtWidgets.QFrame):
-    """44 px high. What only makes sense with a book is hidden on the start page."""
+    """The toolbar, 44 px high; on the start page it hides what needs a book."""
 
     def __init__(
         self, actions: WindowActions, menu: QtWidgets.QMenu, zoom_menu: QtWidgets.QMenu
@@ -50,7 +50,7 @@ class Toolbar(QtWidgets.QFrame):
         self._lay_out()
 
     def set_page_box(self, widget: QtWidgets.QWidget) -> None:
-        """Put the page box into the middle; one that was there is removed."""
+        """Put the page box into the middle of the toolbar in place of the former one."""
         layout = self._page_slot.layout()
         assert layout is not None
         taken = layout.takeAt(0)
@@ -68,7 +68,7 @@ class Toolbar(QtWidgets.QFrame):
         self._zoom_button.setAccessibleDescription(text)
 
     def set_reading(self, is_reading: bool) -> None:
-        """Show what needs a book, or hide it."""
+        """Show or hide what needs a book."""
         for widget in self._of_book:
             widget.setVisible(is_reading)
         self._page_slot.setVisible(is_reading)
@@ -77,11 +77,11 @@ class Toolbar(QtWidgets.QFrame):
         self._menu_button.setIcon(line_icon("menu", palette))
 
     def open_menu(self) -> None:
-        """Drop the menu down, as a press on ☰ does."""
+        """Open the ☰ menu."""
         self._menu_button.showMenu()
 
     def _order_stops(self, page_box: QtWidgets.QWidget) -> None:
-        """Let Tab go through the bar as one reads it."""
+        """Set the Tab order of the toolbar to its visual order."""
         fields = [page_box, *page_box.findChildren(QtWidgets.QWidget)]
         stops = [
             *(self._menu_button, *chain.from_iterable(self._blocks(is_left=True))),
@@ -92,7 +92,7 @@ class Toolbar(QtWidgets.QFrame):
             QtWidgets.QWidget.setTabOrder(before, after)
 
     def _blocks(self, *, is_left: bool) -> list[list[QtWidgets.QToolButton]]:
-        """The buttons of one side by the tens of their places, in order."""
+        """Return one side's buttons in order, one list for each tens digit of their positions."""
         places = sorted(place for place in self._buttons if (place < _RIGHT) is is_left)
         blocks = groupby(places, lambda place: place // 10)
         return [[self._buttons[place] for place in block] for _, block in blocks]
@@ -127,7 +127,7 @@ class Toolbar(QtWidgets.QFrame):
 
 
 def hairline() -> QtWidgets.QFrame:
-    """A line between two parts of the window."""
+    """Return a line that separates two parts of the window."""
     line = QtWidgets.QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(METRICS.hairline)

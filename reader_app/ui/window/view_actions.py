@@ -1,4 +1,4 @@
-"""The actions of the page view: what they do, and the state that their switches show."""
+"""The actions of the page view: their handlers and the state of their switches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reader_app.ui.window.main_window import MainWindow
 
 
 class ViewActions(QObject):
-    """Binds the actions that move, scale and arrange pages; shows in menus what is switched on."""
+    """Binds the actions that move, scale and arrange pages, and keeps their switches up to date."""
 
     def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Opening and closing of the whole window, and what connects its features with each other."""
+"""The window's controller: opens and closes the window and connects its features."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 _MOST_AT_ONCE: Final = 50
-"""Tabs from one drop or one start; each costs some milliseconds."""
+"""The most tabs opened by one drop or one start; each costs some milliseconds."""
 _NOT_OPENED: Final = "not opened"
 _TOLD_S: Final = 86_400.0
-"""A day, for "until closed": a notice without an end would wait under other notices."""
+"""One day, instead of "until closed": a notice without a time limit would wait under others."""
 
 
 class WindowController(QObject):
     """Connects the window with the controllers of book, conversation, library and settings.
 
-    `finish`: what is left to end after the controllers, when the window closes.
+    `finish` is called after the controllers' shutdown when the window closes.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class WindowController(QObject):
 
     @Slot(list)
     def open_files(self, files: list[Path]) -> None:
-        """Open a tab for each file, of very many for the first ones; the last one is shown."""
+        """Open a tab for each of the first 50 files and show the last one."""
         self._forget_failure()
         self._tabs.open_files(files[:_MOST_AT_ONCE])
         if len(files) > _MOST_AT_ONCE:
@@ -93,7 +93,7 @@ class WindowController(QObject):
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
-        """Open the files of another start of the program, and bring the window forward."""
+        """Open the files that a later start of the program sent, and bring the window forward."""
         self.open_files(files)
         self._window.setWindowState(
             self._window.windowState() & ~Qt.WindowState.WindowMinimized
@@ -103,10 +103,11 @@ class WindowController(QObject):
         self._window.activateWindow()
 
     def begin(self, *, is_opening: bool) -> None:
-        """Show what a start shows. `is_opening`: a file is being opened, or its pages are in view.
+        """Show the first view after startup.
 
-        Without a file: the handbook the first time, else the library, which welcomes readers who
-        have no books yet.
+        `is_opening`: a file is being opened, or its pages are in view already. Without a file this
+        is the handbook at the very first start, and afterwards the library, which welcomes readers
+        who have no books yet.
         """
         self._library.refresh()
         if is_opening:
@@ -115,7 +116,7 @@ class WindowController(QObject):
                 self._show_pages()
                 self._show_zoom(view.page_viewport.zoom_factor)
             else:
-                self._window.show_nothing()  # no start page until there is one to show
+                self._window.show_nothing()  # not the start page, which would only flash
             return
         services = self._services
 
@@ -192,7 +193,7 @@ class WindowController(QObject):
             self._show_pages()
         is_handbook = book.file_path == self._services.handbook
         if not is_handbook:
-            self._window.hide_notice(ActionId.WELCOME.value)  # it says "This is the handbook"
+            self._window.hide_notice(ActionId.WELCOME.value)  # its text is "This is the handbook"
             return
         change = self._services.settings.change
         self._tasks.run(lambda: change(lambda old: replace(old, has_seen_handbook=True)))
@@ -203,7 +204,7 @@ class WindowController(QObject):
 
     @Slot()
     def _show_pages(self) -> None:
-        """Show the pages; a file that is read again takes no focus from the conversation."""
+        """Show the pages; after a reload the focus stays in the conversation."""
         if not self._is_reading:
             self._is_reading = True
             self._window.show_reading()
@@ -227,8 +228,8 @@ class WindowController(QObject):
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
         if self._window.findChild(ExternalLinkDialog) is not None:
-            return  # both clicks of a double click ask
-        # Over the settings where they are open: they take every key and click of the window.
+            return  # each click of a double click asks
+        # Parent it to an open modal dialog (the settings), which blocks input to other windows.
         over = QApplication.activeModalWidget() or self._window
         dialog = ExternalLinkDialog(address, over)
         dialog.link_accepted.connect(self._open_link)
@@ -262,7 +263,7 @@ class WindowController(QObject):
 
     @Slot()
     def _forget_failure(self) -> None:
-        """Hide the notice of a file that couldn't be opened."""
+        """Hide the notice about a file that could not be opened."""
         self._window.hide_notice(_NOT_OPENED)
 
     @Slot()
@@ -292,9 +293,9 @@ class WindowController(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Store what there is, end every thread and process, then close the window."""
+        """Store the window layout, end every thread and process, then close the window."""
         if self._is_closed:
-            return  # asked twice: by the reader and the session, or by two clicks
+            return  # requested twice: by reader and desktop session, or by two clicks
         self._is_closed = True
         layout = self._window.layout_state().as_text()
         self._tasks.run(lambda: _remember_layout(self._services, layout))

@@ -1,4 +1,4 @@
-"""Input that no part of the window has used: Esc, Alt, mouse buttons, files dropped on it."""
+"""Input that no part of the window has handled: Esc, Alt, mouse buttons and dropped files."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from reader_app.ui.window.panes import Pane, PaneFocus
 
 
 class WindowInput(QObject):
-    """Handles the events of `window`, which gets those that its parts have ignored.
+    """Handles the events of `window`, which Qt gives it when its parts have ignored them.
 
-    `alt.pressed_alone`: Alt was pressed and released by itself. `files_dropped`: list of `Path`.
+    `alt.pressed_alone` is emitted when Alt was pressed and released by itself, `files_dropped` with
+    a list of `Path`.
     """
 
     files_dropped = Signal(list)
@@ -34,13 +35,13 @@ class WindowInput(QObject):
         if isinstance(event, QKeyEvent):
             match event.type():
                 case QEvent.Type.ShortcutOverride if keyboard_workarounds.is_shifted_plus(event):
-                    event.accept()  # so that it comes as a key press
+                    event.accept()  # no shortcut look-up; a key press follows
                     return True
                 case QEvent.Type.KeyPress:
                     return self._press(event)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             return self._click(event.button())
-        elif isinstance(event, QDropEvent):  # enters and moves are drop events, too
+        elif isinstance(event, QDropEvent):  # drag-enter and drag-move are subclasses
             self._drop(event)
             return True
         return False
@@ -66,7 +67,7 @@ class WindowInput(QObject):
         return True
 
     def _escape(self) -> None:
-        """Go back to the page, else out of full screen."""
+        """Focus the page, or leave full screen if the page has the focus already."""
         if self._focus.is_away_from(Pane.PAGE):
             self._focus.enter(Pane.PAGE)
         elif self._window.isFullScreen():
