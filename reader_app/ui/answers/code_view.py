@@ -254,8 +254,7 @@ class CodeView(QtWidgets.QFrame):
 
 
 class _CodeText(QtWidgets.QTextEdit):
-    """The text field of the code, which scrolls sideways only and leaves the wheel to its parent.
-    """
+    """The text field of the code, which scrolls sideways and ignores the vertical wheel."""
 
     def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)

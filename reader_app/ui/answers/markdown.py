@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 MAX_NESTING: Final = 40
 MAX_CELLS: Final = 600
-"""Most cells of a table; a larger one becomes lines of text, as its layout would block the window.
+"""Most cells of a table; the layout of a larger one would block the window.
+
+A larger table is shown as lines of text.
 """
 
 CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"

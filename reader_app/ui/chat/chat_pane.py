@@ -293,8 +293,7 @@ class ChatPane(QWidget):
         self.conversations_listed.emit(rows)
 
     def set_index_progress(self, done: int, total: int) -> None:
-        """Show that `done` of `total` pages are indexed; the line disappears when they are equal.
-        """
+        """Show how many of all pages are indexed; the line disappears when they all are."""
         self.header.set_progress(done, total)
         self.empty.set_progress(done, total)
 
