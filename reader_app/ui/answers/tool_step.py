@@ -163,8 +163,7 @@ class ToolStepView(QtWidgets.QWidget):
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
-        """Remove the offered actions because a new question was asked; a choice already made stays.
-        """
+        """Remove actions not used yet, because a new question was asked; a choice made stays."""
         if self._actions is not None and not self._actions.is_used:
             self._row.removeWidget(self._actions)
             self._actions.hide()

@@ -128,8 +128,7 @@ class TypeStyles:
         return ceil(self._number_room(len(str(number))) / self.indent)
 
     def _number_room(self, digits: int) -> int:
-        """Return the width in whole pixels, as Qt measures it, of a number with this many digits.
-        """
+        """Return the width in whole pixels of a number with this many digits, as Qt measures it."""
         metrics = QtGui.QFontMetrics(self.font)
         widest = max("0123456789", key=metrics.horizontalAdvance)
         number = metrics.horizontalAdvance(f"{widest * digits}{NUMBER_SUFFIX}")
@@ -141,8 +140,7 @@ class TypeStyles:
         return self.font.pixelSize() * _LIST_GAP_SHARE
 
     def framed(self, top: float, indent: int) -> QtGui.QTextTableFormat:
-        """Return a table format with one cell: the frame of a quotation, or of code inside a list.
-        """
+        """Return the table format of a frame with one cell, for quotations and code in lists."""
         frame = QtGui.QTextTableFormat()
         frame.setBorder(0)
         frame.setCellSpacing(0)
@@ -223,8 +221,7 @@ class TypeStyles:
 
 @dataclass(frozen=True)
 class PrepareMarkdown:
-    """A job for the renderer's thread that loads the Markdown parser before the first words come.
-    """
+    """A renderer job that loads the Markdown parser before the first words come."""
 
     reader: MarkdownReader
 
@@ -235,8 +232,7 @@ class PrepareMarkdown:
 
 @dataclass(frozen=True)
 class RenderContext:
-    """What every message is drawn with; replaced as a whole when the theme, font or book changes.
-    """
+    """What every message is drawn with; replaced as a whole when theme, font or book changes."""
 
     styles: TypeStyles
     renderer: BackgroundRenderer

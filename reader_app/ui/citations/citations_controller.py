@@ -154,8 +154,7 @@ class EvidenceKeeping(QObject):
         self._keys.hold()
 
     def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
-        """Highlight in the reader's current colour; `with_note`: open the note for writing at once.
-        """
+        """Highlight in the reader's current colour; `with_note`: begin its note at once."""
         parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
         if with_note:
             self._keys.hold()
