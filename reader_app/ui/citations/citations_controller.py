@@ -67,7 +67,8 @@ class AnswerLinksController(QObject):
     @Slot(object)
     def _undo_move(self, move: PageMove) -> None:
         state = self._state()
-        # If the reader is elsewhere by now, for example at a citation, jump there with a way back.
+        # If the reader is elsewhere by now, for example at a citation, go back by a jump, which
+        # keeps a way back.
         if state is not None and not state.undo_move(move):
             self._books.show_page(move.from_page)
 

@@ -230,8 +230,7 @@ class EvidencePreview(QObject):
             announce(self.card, self.card.accessibleName())
 
     def _request_for(self, citation: Citation) -> SnippetRequest | None:
-        """Return the request for a picture of the cited lines; None without a page or rectangles.
-        """
+        """Return the request for a picture of the cited lines; None if there is nothing to draw."""
         view, rects = self._view, citation.rects
         if not 0 < citation.page <= view.page_count or not rects:
             return None

@@ -100,8 +100,7 @@ class MarkedTurnsCard(QtWidgets.QFrame):
         self.list.viewport().update()
 
     def open(self, page: int, page_name: str, turns: Sequence[MarkedTurn]) -> None:
-        """Show the turns, newest first, with the focus in the list; the owner positions the card.
-        """
+        """Show the turns, newest first, and focus the list; the owner positions the card."""
         words = count_words(turns, page_name)
         self.page = page
         self._title.setText(words)
@@ -245,8 +244,7 @@ _DARK_INK: Final = "#A8B1F6"
 
 
 def marker_color(ground: QColor) -> QColor:
-    """Return the colour of dots and scroll bar marks, with a contrast of at least 3:1 to `ground`.
-    """
+    """Return the colour of dots and scroll bar marks, with at least 3:1 contrast to `ground`."""
     return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
 
 

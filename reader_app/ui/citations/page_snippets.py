@@ -105,8 +105,7 @@ def snippet_area(order: SnippetRequest) -> Rect:
 
 
 def _key(order: SnippetRequest) -> ThumbnailKey:
-    """Return the thumbnail key for the whole page, wide enough for the part that is cut out of it.
-    """
+    """Return the thumbnail key of the whole page, wide enough for the part cut out of it."""
     area, page = snippet_area(order), turned_size(order.page_size, order.look.rotation)
     across = order.size.width() * page.width / (area.x1 - area.x0)
     return ThumbnailKey(order.page, round(across * order.scale), order.look)

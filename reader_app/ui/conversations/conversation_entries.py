@@ -121,7 +121,9 @@ def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[Convers
 
 
 def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
-    """Return an entry with the error; without one, the question was stopped or the program ended.
+    """Return an entry with the error of an unanswered question, or with a general sentence.
+
+    There is no error if the question was stopped or if the program ended meanwhile.
     """
     told = question.error_text or tr(
         "This has no answer yet: it was stopped, or Pagemate ended meanwhile."

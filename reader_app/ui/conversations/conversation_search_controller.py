@@ -16,8 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """Searches for the words typed in the panel, and opens a result, after its book if necessary.
-    """
+    """Searches for the words typed in the panel, and opens a result in its book."""
 
     def __init__(
         self,

@@ -91,8 +91,7 @@ class LiveTurn:
             self.events.append(event)
 
     def id_among(self, messages: Sequence[ChatMessage]) -> str:
-        """Return the turn's id if it is stored, even if the event that tells it hasn't arrived yet.
-        """
+        """Return the turn's id if it is stored, even if its event hasn't arrived yet."""
         asked = (each for each in reversed(messages) if each.role is MessageRole.USER)
         last = next(asked, None)
         if last is not None and not self.turn_id and last.created_at >= self.began_at:
@@ -133,8 +132,7 @@ class ConversationSession(QObject):
 
     @property
     def unasked(self) -> tuple[PendingQuestion, ...]:
-        """The questions that are only in memory: queued ones, and one that is about to be stored.
-        """
+        """The questions that are only in memory: queued ones, and one about to be stored."""
         is_on_its_way = self.is_running and not self.question.is_stored
         questions = [self.question, *self.waiting] if is_on_its_way else self.waiting
         return tuple(PendingQuestion(question.words, question.pointed) for question in questions)
@@ -160,8 +158,8 @@ class ConversationSession(QObject):
     def wait_with(self, question: AskedQuestion, at: int) -> None:
         """Queue a question at index `at`.
 
-        A question asked after the turn's end was shown is sent at once, even if that turn has
-        failed.
+        A question asked after the turn has ended or was stopped is sent without waiting for "Ask
+        now".
         """
         if self.turn is not None and self.turn.is_ending and not self.waiting:
             self.turn.is_followed = True
