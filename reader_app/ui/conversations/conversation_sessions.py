@@ -175,8 +175,7 @@ class ConversationSessions(QObject):
         self.activity_changed.emit()
 
     def activity(self) -> dict[str, AnswerMark]:
-        """Return the marks for the tabs by book id: an answer is coming, or has come and is unseen.
-        """
+        """Return the marks for the tabs by book id: an answer is coming, or has come unseen."""
         found: dict[str, AnswerMark] = {}
         for session in self._sessions:
             if session is self._shown:
@@ -243,8 +242,7 @@ class ConversationSessions(QObject):
         return self.start(session, request, question)
 
     def ask_next(self, session: ConversationSession) -> None:
-        """Ask the first queued question; it is removed from the store when it is stored as asked.
-        """
+        """Ask the first queued question; storing it as asked removes it from the stored queue."""
         if session.waiting and not session.is_running:
             self.ask(session, session.waiting.pop(0))
 
@@ -256,8 +254,7 @@ class ConversationSessions(QObject):
 
     @Slot(str)
     def close_book(self, book_id: str) -> None:
-        """Stop the turns of a book whose tab was closed; queued questions come back with the book.
-        """
+        """Stop the turns of a book whose tab was closed; its queued questions stay stored."""
         for session in [session for session in self._sessions if session.book_id == book_id]:
             self._close(session)
 
@@ -297,7 +294,7 @@ class ConversationSessions(QObject):
         return self._workers[-1]
 
     def _end_spare_workers(self) -> None:
-        """End idle workers except one, which makes the next turn start without delay."""
+        """End idle workers except one; this doesn't block, because they have nothing left to do."""
         resting = [worker for worker in self._workers if not worker.is_running]
         for worker in resting[1:]:
             self._workers.remove(worker)

@@ -113,8 +113,7 @@ class ConversationsController(QObject):
         self._load(kept or None)
 
     def take_along(self, conversation_id: str) -> None:
-        """Show this conversation with the next book that is opened, which it asks, too; "": none.
-        """
+        """Show this conversation with the next opened book, which it asks, too; "": none."""
         self._kept = conversation_id
 
     def leave_book(self) -> None:

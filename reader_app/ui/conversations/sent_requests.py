@@ -1,4 +1,4 @@
-""""What was sent": a dialog with everything that left the machine for one turn.
+"""The dialog "What was sent" with everything that left the machine for one turn.
 
 A tree lists the requests and their parts; the text beside it can be searched, copied and saved.
 """

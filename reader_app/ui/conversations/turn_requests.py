@@ -84,8 +84,7 @@ class TurnInThread:
     is_saved: threading.Event
 
     def __call__(self, on_event: EventListener, cancel: CancelSignal) -> str:
-        """Run the use case for the request and return the answer; the use case's errors are raised.
-        """
+        """Run the use case for the request and return the answer; its errors are passed on."""
         # What the reader did before asking must apply, above all a guard just switched on.
         cancel.on_cancel(self.is_saved.set)
         self.is_saved.wait()

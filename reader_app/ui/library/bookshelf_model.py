@@ -301,8 +301,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         return books_data(()).formats()
 
     def mimeData(self, indexes: Sequence[QtCore.QModelIndex]) -> QtCore.QMimeData:
-        """Return the data of all chosen books if one of them is dragged, else of the dragged one.
-        """
+        """Return the data of all chosen books if one of them is dragged, else of that one."""
         dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
         if any(book_id in self._selection for book_id in dragged):
             dragged = list(self._selection.ids)
