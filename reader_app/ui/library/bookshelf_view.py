@@ -86,8 +86,7 @@ class CoverCard:
 
 
 class RowCard:
-    """A row with a small cover, title and author, and at the right the progress and last reading.
-    """
+    """A row with a small cover, title and author, and at the right progress and last reading."""
 
     size = QtCore.QSize(240, ROW_HEIGHT)
 
