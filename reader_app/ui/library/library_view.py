@@ -113,8 +113,7 @@ class LibraryView(QtWidgets.QWidget):
         return COVER_SIZE * self.devicePixelRatioF()
 
     def set_handbook_shown(self, is_shown: bool) -> None:
-        """Show the handbook's tile on the welcome page; the menu offers the handbook in any case.
-        """
+        """Show the handbook's tile on the welcome page; the menu always offers the handbook."""
         self._tile.setVisible(is_shown)
 
     @property

@@ -38,7 +38,8 @@ class DataServices:
     """What the page needs; everything but `end` is called through `Tasks`.
 
     `forget(is_all)`: remove the key from the key store and request a factory reset for the next
-    start. It raises StorageError if the key may still be there; with `is_all` False it continues.
+    start. If the key may still be there, it raises StorageError; with `is_all` False it requests
+    the reset all the same.
     """
 
     copies: KeptCopies
