@@ -322,8 +322,9 @@ class _OpenList:
     items: tuple[markdown_blocks.Blocks, ...]
 
     def joined(self, blocks: markdown_blocks.Blocks) -> markdown_blocks.Blocks | None:
-        """Return `blocks` with these items put before its first list; None if that isn't such a
-        list.
+        """Return `blocks` with these items prepended to the list they begin with.
+
+        Return None if they don't begin with a list of the same kind.
         """
         first = blocks[0] if blocks else None
         if not isinstance(first, markdown_blocks.ItemList) or (first.start is None) != (

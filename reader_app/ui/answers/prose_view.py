@@ -168,7 +168,8 @@ class ProseView(QTextBrowser):
         """Return the list of the item that is part number `at`."""
         start = self._starts[at]
         block = self.document().findBlock(start)
-        # The item starts in the block after its start position, unless that block was empty.
+        # The item is in the block after its start position, unless that block was empty and was
+        # used.
         is_own = self._ends_empty[at - 1] if at else True
         items = (block if is_own else block.next()).textList()
         assert items is not None

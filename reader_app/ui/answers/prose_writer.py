@@ -232,8 +232,8 @@ class ProseWriter:
     ) -> QtGui.QTextList:
         """Write an item and return the list it is in: `items`, or a new one."""
         self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
-        # The list format adds one indent to the item itself; blocks inside it are indented by
-        # `indent`.
+        # The list format indents the item itself; further blocks in it are indented by
+        # `place.indent`.
         further = 0 if item.start is None else self._styles.indents_for(item.start + item.at) - 1
         flush = place.cursor.blockFormat()
         flush.setIndent(further)

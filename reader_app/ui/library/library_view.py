@@ -88,9 +88,9 @@ class LibraryView(QtWidgets.QWidget):
     # --- the content
 
     def set_books(self, entries: Sequence[LibraryEntry], *, has_own: bool = True) -> None:
-        """Show these books; `has_own` False: the welcome, as none of them is the reader's own.
+        """Show these books, or the welcome if there are none or `has_own` is False.
 
-        The welcome is also shown if there are no books.
+        `has_own`: at least one of the books is the reader's own, not only the handbook.
         """
         self._model.set_entries(entries)
         self.covers.look_again()

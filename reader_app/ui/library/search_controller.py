@@ -90,7 +90,7 @@ class ReturnToLibrary(QObject):
         self._depth = -1
         self._now = 0
         window.action(ActionId.BACK).triggered.connect(self._note_back)
-        # Queued, so that `_note_back` still sees the history as it was before Back.
+        # Queued, so that `_note_back` still sees the depth from before Back.
         view.navigation.history_changed.connect(
             self._note_history, Qt.ConnectionType.QueuedConnection
         )

@@ -126,8 +126,7 @@ class ModelSetup(QtWidgets.QFrame):
         self._follow_server()
 
     def show_server(self, kind: ServerKind | None, address: str, *, has_key: bool) -> None:
-        """Show the configured server; `kind` None: none is configured, so Anthropic is preselected.
-        """
+        """Show the configured server; `kind` None: none is, so Anthropic is preselected."""
         chosen = kind or ServerKind.ANTHROPIC
         index = next(at for at, preset in enumerate(PRESETS) if preset.kind is chosen)
         if index != self._server.currentIndex():
@@ -239,8 +238,7 @@ class ModelSetup(QtWidgets.QFrame):
 
     @Slot(object)
     def _help(self, remedy: Remedy) -> None:
-        """Apply a remedy: focus the field it is about, open the billing page, or open the settings.
-        """
+        """Apply a remedy: focus the field it is about, or open the billing page or the settings."""
         if remedy is Remedy.ENTER_KEY and self._key.isVisible():
             self._key.setFocus(Qt.FocusReason.OtherFocusReason)
             self._key.selectAll()

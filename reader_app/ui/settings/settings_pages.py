@@ -286,8 +286,7 @@ class _DropDown:
 
 
 class _Buttons:
-    """Radio buttons below each other; their object names join the choice and the setting's handle.
-    """
+    """Radio buttons below each other; their object names: the choice, then the handle."""
 
     def __init__(self, setting: Setting) -> None:
         self.widget = QtWidgets.QWidget()
