@@ -76,7 +76,7 @@ class ConversationBooksRow(QWidget):
         self.setVisible(count > 1)
 
     def menu(self) -> QMenu:
-        """Return a menu with an entry that opens each book, and a last one that changes the set."""
+        """Return the menu: an entry to open each book, and one to change the set of books."""
         made = QMenu(self)
         made.setObjectName("askedBooksMenu")
         made.setAccessibleName(tr("Books of this conversation"))

@@ -87,7 +87,7 @@ _TRACK: Final = QSize(26, 14)
 
 
 class GuardSwitch(QtWidgets.QAbstractButton):
-    """The switch of the spoiler guard, which tells its state in its tooltip and accessible name.
+    """The switch of the spoiler guard, whose tooltip and accessible name tell the state.
 
     Checked: nothing after the last page read reaches the model. `toggled` is emitted only when the
     reader toggles it.

@@ -159,8 +159,9 @@ class BranchSwitch(QtWidgets.QWidget):
         self.hide()
 
     def show_branches(self, branches: tuple[str, ...], current: str) -> None:
-        """Show the branches. `branches`: the ids of the question's versions; `current`: one of
-        them.
+        """Show the branches.
+
+        `branches`: the ids of the question's versions; `current`: the one in view.
         """
         self._branches = branches if current in branches else ()
         count = len(self._branches)

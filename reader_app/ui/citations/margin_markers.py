@@ -547,7 +547,7 @@ class MarginMarkersController(QtCore.QObject):
 
     @QtCore.Slot(object)
     def _note_conversations(self, rows: Sequence[ConversationSummary]) -> None:
-        """Reload only if the list has new conversations; it may also be the result of a search."""
+        """Reload only for new or changed conversations; the list may also be a search result."""
         new = {row.id: row for row in rows if self._known.get(row.id) != row}
         if new:
             self._known.update(new)

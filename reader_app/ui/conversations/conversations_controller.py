@@ -113,7 +113,8 @@ class ConversationsController(QObject):
         self._load(kept or None)
 
     def take_along(self, conversation_id: str) -> None:
-        """Show this conversation with the next opened book, which it asks, too; "": none."""
+        """Keep this conversation in view when the next book, which it asks, is opened; "": don't.
+        """
         self._kept = conversation_id
 
     def leave_book(self) -> None:
@@ -185,7 +186,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def select(self, conversation_id: str) -> None:
-        """Show this conversation, one of the book's."""
+        """Show this conversation of the book."""
         if conversation_id != self._current:
             self.about_to_leave.emit()
             self.flush()

@@ -209,7 +209,10 @@ class CoverCache(QObject):
         self._soon.timeout.connect(self._ask)
 
     def picture(self, book_id: str) -> QtGui.QPixmap | None:
-        """Return the cover, a null pixmap if there is none, or None until `arrived` tells of it."""
+        """Return the cover, or a null pixmap if there is none.
+
+        Return None if it isn't loaded yet; then it is requested, and `arrived` follows.
+        """
         found = self._held.get(book_id)
         if found is not None:
             self._held.move_to_end(book_id)

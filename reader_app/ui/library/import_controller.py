@@ -65,7 +65,8 @@ class ImportController(QObject):
         importing.book_added.connect(self._show_soon)
         importing.ended.connect(self._end)
         importing.failed.connect(self._fail)
-        # Resume after the books are listed, because every thread opens the store for itself.
+        # Resume only once the books are listed: each thread opens a store connection of its own,
+        # which would delay the list.
         library.listed.connect(importing.resume, Qt.ConnectionType.SingleShotConnection)
 
     @Slot()

@@ -62,7 +62,8 @@ _FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
 class LibraryExport(QObject):
     """Asks for the file, and runs the export or import in `tasks`, as it may take long.
 
-    `told(str)`: the result in words. `brought`: an import has ended without an error.
+    `told(str)`: the result in words. `brought`: an import has ended without an error, though it may
+    have been stopped.
     """
 
     told = Signal(str)
