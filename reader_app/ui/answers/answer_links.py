@@ -112,9 +112,7 @@ _ROMAN_FORM: Final = re.compile(r"c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})", re.IG
 
 
 def with_page_links(text: str, style: Style = PLAIN) -> Iterator[Inline]:
-    """Yield `text` as inlines in order, with links on page references; no character is lost or
-    added.
-    """
+    """Yield `text` as inlines in order, with links on page references and nothing lost."""
     done = 0
     for start, end, label in _mentions(text):
         if start > done:
@@ -181,8 +179,9 @@ def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
 
 
 def _before(text: str, titles: Mapping[int, str]) -> int:
-    """Return the rank of the last title in the same sentence; a longer title wins over one it
-    contains.
+    """Return the rank of the last title in the same sentence.
+
+    A longer title wins over one that it contains.
     """
     near = text[-_REACH:]
     ends = [match.end() for match in _END.finditer(near)]

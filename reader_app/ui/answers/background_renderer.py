@@ -44,8 +44,9 @@ class ProcessRenderJob(Hashable, Protocol):
     def request(self, number: int) -> TypesetRequest: ...
 
     def result_of(self, answer: object) -> object:
-        """Check the process's answer and return the result; `FailedRender` on failure. Never
-        raises.
+        """Check the process's answer and return the result, a `FailedRender` on failure.
+
+        Never raises.
         """
         ...
 

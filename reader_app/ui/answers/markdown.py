@@ -291,8 +291,9 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
 
 
 _OPEN_BLOCKS: Final = 2
-"""How many blocks at the end stay open: new text can change the last one or split it in two, but
-can't change the ones before.
+"""How many blocks at the end stay open.
+
+New text can change the last one or split it in two, but can't change the ones before.
 """
 _OPEN_ITEMS: Final = 2
 """How many items at the end of a list stay open, for the same reason."""
@@ -411,9 +412,7 @@ class StreamedMarkdown:
             self._list, self._finished_to = kept, cut
 
     def _begin_list_anew(self, *, is_ending: bool) -> markdown_blocks.Blocks:
-        """Parse the list again from its beginning, because the rest turned out not to be items of
-        it.
-        """
+        """Parse the list again from its beginning, because what follows isn't part of it."""
         assert self._list is not None
         self._finished_to, self._list = self._list.begin, None
         return self.blocks(is_ending=is_ending)

@@ -84,17 +84,14 @@ class ProseView(QTextBrowser):
         renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
-        """Show `blocks`; the blocks and list items at the start that are unchanged aren't
-        rewritten.
-        """
+        """Show `blocks` without rewriting the unchanged blocks and list items at the start."""
         parts = prose_writer.parts_of(blocks)
         kept = _same_beginning(self._parts, parts)
         if kept < len(self._parts) or kept < len(parts):
             self._rewrite(parts, self._behind_words(kept))
 
     def _behind_words(self, kept: int) -> int:
-        """Return how many parts to keep, at most `kept`, so that rewriting doesn't start in an
-        empty item.
+        """Return how many parts to keep, at most `kept`, for a safe start of rewriting.
 
         If the removed text began in a list item without text, Qt would remove the mark of that
         item, too.
@@ -138,9 +135,7 @@ class ProseView(QTextBrowser):
         self._fit()
 
     def _restore(self, selection: tuple[int, int], unchanged_to: int) -> None:
-        """Restore a selection that lies within the unchanged text, without the text written after
-        it.
-        """
+        """Restore a selection that lies in the unchanged text, without text written after it."""
         anchor, position = selection
         if anchor != position and max(selection) <= unchanged_to:
             cursor = self.textCursor()
@@ -168,8 +163,7 @@ class ProseView(QTextBrowser):
         """Return the list of the item that is part number `at`."""
         start = self._starts[at]
         block = self.document().findBlock(start)
-        # The item is in the block after its start position, unless that block was empty and was
-        # used.
+        # The item is in the block after its start position, unless that block was empty before.
         is_own = self._ends_empty[at - 1] if at else True
         items = (block if is_own else block.next()).textList()
         assert items is not None

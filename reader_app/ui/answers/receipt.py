@@ -33,7 +33,7 @@ class Receipt:
 
 
 def receipt_of(event: TurnFinished) -> Receipt:
-    """The receipt of a turn that just ended."""
+    """Return the receipt of a turn that just ended."""
     return Receipt(
         event.pages_shown,
         event.fence,
@@ -45,7 +45,7 @@ def receipt_of(event: TurnFinished) -> Receipt:
 
 
 def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
-    """The receipt of a turn that was stopped or has failed."""
+    """Return the receipt of a turn that was stopped or has failed."""
     return Receipt(
         tuple(sorted(pages_of_steps.union(seen.pages_shown))),
         seen.fence,
@@ -56,7 +56,7 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
 
 
 def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
-    """The receipt of a stored turn that ended with `message`."""
+    """Return the receipt of a stored turn that ended with `message`."""
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
         # Turns stored by older versions have a horizon instead of a fence.

@@ -199,8 +199,9 @@ def _shown_pages(step: ToolCallStep) -> tuple[int, ...]:
 
 
 def _asked_page(step: ToolCallStep, name: str) -> int:
-    """Return the page number in an argument; 0 if a printed label was given, which the tool
-    resolves.
+    """Return the page number in an argument.
+
+    Return 0 if a printed label was given instead, which the tool resolves.
     """
     is_printed = step.arguments.get("printed") or step.arguments.get("label")
     return 0 if is_printed else _number(step.arguments.get(name))

@@ -26,7 +26,7 @@ NUMBER_SUFFIX = ".\u00a0"
 
 
 def reading_font(family: QtGui.QFont) -> QtGui.QFont:
-    """The interface font at the size answers are read in."""
+    """Return the interface font at the size for reading answers."""
     font = QtGui.QFont(family)
     font.setPixelSize(METRICS.type_reading)
     return font

@@ -301,9 +301,7 @@ class ChatController(QObject):
             self._tell_news(session, is_answer=outcome.answer is not None)
 
     def _show_failure(self, session: ConversationSession, turn: LiveTurn | None) -> None:
-        """Show the failure unless the turn has shown it; put an unstored question back in the
-        composer.
-        """
+        """Show the failure unless the turn has shown it, and restore an unstored question."""
         failure = session.failure
         if failure is None or turn is None:
             return

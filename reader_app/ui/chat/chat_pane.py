@@ -278,15 +278,14 @@ class ChatPane(QWidget):
         self._messages.set_busy(is_running)
 
     def set_guard(self, is_on: bool, read_up_to: int, label: str = "") -> None:
-        """Show the spoiler guard. `label`: the last page read, in words; "" for the name of that
-        page.
+        """Show the spoiler guard.
+
+        `label`: the last page read, in words; "" for the name of that page.
         """
         self.header.set_guard(is_on, read_up_to, label or self._context.names.spoken(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
-        """List conversations, the most recently active first; `current` is the id of the one in
-        view.
-        """
+        """List conversations, the latest active first; `current` is the id of the one in view."""
         self.panel.show_conversations(rows, current)
         known = self.header.title
         self.header.set_title(next((row.title for row in rows if row.id == current), known))

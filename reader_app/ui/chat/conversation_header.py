@@ -104,9 +104,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self.show_state(False, "")
 
     def show_state(self, is_on: bool, page: str) -> None:
-        """Show the state. `page`: the last page read in words ("p. 50"), "" if nothing was read
-        yet.
-        """
+        """Show the state. `page`: the last page read in words ("p. 50"), "" for none yet."""
         self.blockSignals(True)
         self.setChecked(is_on)
         self.blockSignals(False)
@@ -178,10 +176,9 @@ class GuardSwitch(QtWidgets.QAbstractButton):
 
 
 class ConversationHeader(QtWidgets.QWidget):
-    """The header of the pane: title, guard and new conversation; a second row while the guard is
-    on.
+    """The header of the pane: title, spoiler guard and new conversation.
 
-    The second row tells up to which page the book was read.
+    A second row tells up to which page the book was read while the guard is on.
     """
 
     list_requested = Signal()

@@ -223,9 +223,7 @@ class ConversationView(QScrollArea):
         self._fill_soon()
 
     def _open_inside(self, gap: MessageGap, share: float) -> None:
-        """Open the gap at this share of its height, because the reader dragged the scroll bar into
-        it.
-        """
+        """Open the gap at this share of its height, to which the reader has dragged the bar."""
         index = len(self.messages.older) + gap.above + int(share * len(gap.entries))
         self.messages.fold()
         self._open_at(index)

@@ -74,8 +74,9 @@ class BookPageNames:
         return label if label in (str(page), f"({page})") else f"{label} ({page})"
 
     def short(self, page: int, book: int = OWN_PLACE) -> str:
-        """Return "p. 13 (27)", or "Emma, p. 13 (27)" among several books; for page 0 the book
-        alone.
+        """Return "p. 13 (27)", or "Emma, p. 13 (27)" among several books.
+
+        For page 0, return the book alone.
         """
         names = self.of(book)
         place = tr("p. {page}", page=names.number(page)) if page else ""

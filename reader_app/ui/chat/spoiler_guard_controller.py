@@ -75,9 +75,7 @@ class SpoilerGuardController(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Forget the state of the closed book, so that the banner may appear again when it is
-        reopened.
-        """
+        """Forget the state of the closed book, so that the banner may appear there again."""
         self._is_dismissed = False
         self._marked = None
         self._window.hide_notice(_UNDO)

@@ -69,9 +69,7 @@ class CitationChips(QObject):
             self.left.emit()
 
     def open_menu(self, event: QContextMenuEvent) -> bool:
-        """Request the menu of the citation under the pointer or with the focus; return False if
-        none.
-        """
+        """Request the menu of the pointed or focused citation; return False if there is none."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             number = _number_of(_anchor_of(self._prose.textCursor()))
             place = self._area_of(self._prose.textCursor()).bottomLeft()

@@ -299,9 +299,7 @@ class EvidenceController(QObject):
         self._pane.conversation_view.messages.mark_citation(turn_id, number)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
-        """Add what the citation lacks: the words on further pages or, for an old one, their
-        rectangles.
-        """
+        """Add what the citation lacks: words on further pages or, for an old one, rectangles."""
         if self._walk is None or self._walk.spot != citation:
             return
         self._parts = parts
@@ -340,9 +338,7 @@ class EvidenceController(QObject):
         self._keeping.keep(self._parts, with_note=True)
 
     def _keep_from_menu(self, request: FollowCitation, *, with_note: bool) -> None:
-        """Highlight the words of a citation; for a note, show them first, as it is written beside
-        them.
-        """
+        """Highlight the words of a citation, and show them first if a note is written on them."""
         if with_note:
             self._keeping.expect_note()
             self.follow(request)

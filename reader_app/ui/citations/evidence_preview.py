@@ -90,8 +90,9 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Show the picture above the words, which keep their position if the card is above the
-        number.
+        """Show the picture above the words.
+
+        If the card is above the number, the words keep their position.
         """
         if not self.isHidden():
             self._has_picture = True
@@ -131,9 +132,7 @@ class EvidenceCard(QFrame):
         return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
 
     def _lines(self, words: str, width: int) -> list[str]:
-        """Wrap the words into at most `MOST_LINES` lines; the last one is elided if more would
-        follow.
-        """
+        """Wrap the words into at most `MOST_LINES` lines and elide the last one if necessary."""
         layout = QTextLayout(words[:_MOST_LETTERS], self._words.font())
         lines: list[str] = []
         layout.beginLayout()

@@ -446,9 +446,7 @@ class MarginMarkers(QtCore.QObject):
 
     @QtCore.Slot()
     def _note_press(self) -> None:
-        """Remember whether this dot's list is open, because the press closes it before the click
-        comes.
-        """
+        """Remember if this dot's list is open, because the press closes it before the click."""
         dot = self.sender()
         if isinstance(dot, MarginMarker):
             self._pressed_open = self.card.page if self.card.page == dot.page else 0

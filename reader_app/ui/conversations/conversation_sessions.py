@@ -55,9 +55,7 @@ class QuestionQueueStore:
     def keep_as_draft(
         self, session: ConversationSession, questions: Sequence[turn_requests.AskedQuestion]
     ) -> None:
-        """Prepend questions to the draft of their conversation or book, so that nothing typed is
-        lost.
-        """
+        """Prepend questions to the draft of their conversation or book, so that none is lost."""
         words = "\n\n".join(question.words for question in questions)
         if not words:
             return
@@ -131,8 +129,9 @@ class ConversationSessions(QObject):
         return self._shown
 
     def find(self, conversation_id: str) -> ConversationSession | None:
-        """Return the session of a conversation with a running turn, queued questions or an unseen
-        failure.
+        """Return the session of a conversation with a running turn, a queue, or unseen news.
+
+        News are an answer or a failure.
         """
         open_sessions = (session for session in self._sessions if not session.is_closed)
         found = (session for session in open_sessions if session.conversation_id == conversation_id)

@@ -113,7 +113,9 @@ class ConversationsController(QObject):
         self._load(kept or None)
 
     def take_along(self, conversation_id: str) -> None:
-        """Keep this conversation in view when the next book, which it asks, is opened; "": don't.
+        """Keep this conversation in view when the next book is opened; "": don't.
+
+        The conversation must be one that asks that book.
         """
         self._kept = conversation_id
 

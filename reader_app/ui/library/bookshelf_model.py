@@ -54,7 +54,7 @@ def last_read_words(when: datetime | None, now: datetime) -> str:
 
 
 def entry_words(entry: LibraryEntry, now: datetime) -> str:
-    """The line under a book's title: when it was read, or that its file is gone."""
+    """Return the line under a book's title: when it was read, or that its file is gone."""
     return tr("File not found") if entry.is_missing else last_read_words(entry.last_read, now)
 
 

@@ -63,10 +63,10 @@ def paint_cover(
     entry: LibraryEntry,
     palette: Palette,
 ) -> None:
-    """Paint a cover in `room`: at the bottom of a card, so that covers are aligned; centred in a
-    row.
+    """Paint a cover in `room`.
 
-    `picture`: null if the book has no cover, which paints the title; None if it isn't loaded yet.
+    On a card it is at the bottom, so that the covers of a row are aligned; in a list it is centred.
+    `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
     """
     has_picture = picture is not None and not picture.isNull()
     cover = QRect(room)
