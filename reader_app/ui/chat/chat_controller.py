@@ -149,7 +149,7 @@ class ChatController(QObject):
             session.let_go()
         self._follow_ups.show()
 
-    # --- asking
+    # --- asking questions
 
     @Slot(str)
     def ask(self, question: str) -> None:

@@ -109,7 +109,7 @@ class ChatPane(QWidget):
         self.set_theme(palette)
         self.set_no_book()
 
-    # Layout
+    # Building the layout
 
     def _lay_out(self) -> None:
         self._body = QStackedWidget()

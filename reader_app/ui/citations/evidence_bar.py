@@ -20,9 +20,9 @@ _FROM_EDGE: Final = METRICS.space_m
 class EvidenceBar(FloatingBar):
     """Tells which evidence is shown, and steps to the others.
 
-    `step_requested(1 or -1)`: show the next or the previous evidence; `ended`: the reader closed
-    it. The bar is at the lower edge of the page, or at the upper one if it would cover the
-    evidence.
+    The bar is at the lower edge of the page, or at the upper one if it would cover the evidence.
+    `step_requested(1 or -1)`: show the next or the previous evidence.
+    `ended`: the reader closed the bar.
     """
 
     step_requested = Signal(int)

@@ -14,7 +14,7 @@ from reader_app.ui.theme.palette import METRICS
 
 _FLASH_REST_MS = 600
 _FLASH_HEIGHT = 26.0  # points
-_FLASH_REACH = 0.7  # of the page's width
+_FLASH_REACH = 0.7  # share of the page's width
 _FLASH_BAR = 3  # pixels on the screen
 _PADDING = 1.5
 _FIRST_STRENGTH = 0.5

@@ -131,7 +131,7 @@ class ConversationSessions(QObject):
     def find(self, conversation_id: str) -> ConversationSession | None:
         """Return the session of a conversation with a running turn, a queue, or unseen news.
 
-        News are an answer or a failure.
+        Unseen news is an answer or a failure that the reader hasn't been shown.
         """
         open_sessions = (session for session in self._sessions if not session.is_closed)
         found = (session for session in open_sessions if session.conversation_id == conversation_id)
