@@ -104,7 +104,7 @@ class ConversationSession(QObject):
 
     `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`: from its turn.
     - `conversation_id`: "" until the first question is stored.
-    - `has_news`: an answer has come that hasn't been shown.
+    - `has_news`: an answer or a failure has come that hasn't been shown.
     - `further_ids`: books to ask besides its own, until the conversation is stored.
     - `waiting`: questions asked during an answer, to be sent in this order.
     - `is_paused`: they aren't sent before the reader says so.
